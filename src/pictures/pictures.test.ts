@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { blogPosts } from '#blog/tables.server.ts'
 import { openStorage } from '#platform/media/storage.server.ts'
 import { media } from '#platform/media/tables.server.ts'
+import { trash } from '#platform/trash/tables.server.ts'
 import { siteValues } from '#site/values/tables.server.ts'
 import { postDraft, savedPost, writtenPost } from '#tests/support/rooms/posts.ts'
 import { demoProviders } from '#tests/support/servers/demo-providers.ts'
@@ -138,8 +139,11 @@ test('a picture whose files cannot be deleted stays in the trash, and is tried a
   const storage = openStorage(site.deps.env)
   await site.remove(`${path}/${one.slice('/uploads/'.length)}`)
   const later = new Date(Date.now() + 31 * 86_400_000)
+  const { id } = await writtenPost(site, {})
+  await site.remove(`/api/blog-posts/${id}`)
   const away = { ...storage, delete: () => Promise.reject(new Error('The bucket is away.')) }
   await expect(emptyTrash(site.db, away, later)).rejects.toThrow('away')
+  expect(await site.db.$count(trash), 'only what cannot be deleted').toBe(1)
   const asked: string[] = []
   const back = { ...storage, delete: async (name: string) => void asked.push(name) }
   expect(await emptyTrash(site.db, back, later)).toBe(1)

@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, like, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, like, lt, not, type SQL, sql } from 'drizzle-orm'
 import { filesOf, pictureTrash } from '#pictures/trash.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import type { Storage } from '#platform/media/storage.ts'
 import { containsPattern, fold } from '#platform/text/fold.ts'
-import { type JsonRow, trash, undos } from '#platform/trash/tables.server.ts'
+import { trash, undos } from '#platform/trash/tables.server.ts'
 import { undoMs } from '#platform/trash/undo.server.ts'
 import { daysInTrash, type TrashKindName } from './options.ts'
 import type { TrashedThing } from './schema.ts'
@@ -47,25 +47,37 @@ export async function emptyTrash(db: Db, storage: Storage, now: Date): Promise<n
   return deleteThings(db, storage, lt(trash.deletedAt, before(keptMs)))
 }
 
-/** Things deleted by one transaction, which holds up the embedded database while their files go. */
-const atOnce = 20
+/** Pictures deleted at once; the next hour deletes the others. */
+const maxPictures = 1000
 
+/** @throws the first failure of the storage, after everything else is deleted */
 async function deleteThings(db: Db, storage: Storage, which: SQL): Promise<number> {
-  for (let deleted = 0; ; ) {
-    const count = await transaction(db, (tx) => deleteSome(tx, storage, which))
-    deleted += count
-    if (count < atOnce) return deleted
+  const isPicture = eq(trash.kind, pictureTrash.name)
+  const others = await db
+    .delete(trash)
+    .where(and(which, not(isPicture)))
+    .returning({ id: trash.id })
+  const pictures = await db.select({ id: trash.id }).from(trash).where(and(which, isPicture)).limit(maxPictures)
+  let deleted = others.length
+  const failures: unknown[] = []
+  for (const { id } of pictures) {
+    try {
+      if (await deletePicture(db, storage, id)) deleted++
+    } catch (failure) {
+      failures.push(failure)
+    }
   }
+  if (failures.length > 0) throw failures[0]
+  return deleted
 }
 
-/** Files first: if that fails, the things stay in the trash, and the next attempt knows their files. Nobody restores them meanwhile. */
-async function deleteSome(tx: Db, storage: Storage, which: SQL): Promise<number> {
-  // Not the rows of a post: with all its revisions they are megabytes.
-  const row = sql<JsonRow | null>`case when ${trash.kind} = ${pictureTrash.name} then ${trash.rows}->0->'row' end`
-  const things = await tx.select({ id: trash.id, row }).from(trash).where(which).limit(atOnce).for('update')
-  const files = things.flatMap((thing) => (thing.row ? filesOf(thing.row) : []))
-  await Promise.all(files.map((name) => storage.delete(name)))
-  const ids = things.map(({ id }) => id)
-  if (ids.length > 0) await tx.delete(trash).where(inArray(trash.id, ids))
-  return ids.length
+/** Files first: if that fails, the picture stays in the trash, and the next attempt knows its files. The lock keeps it from being restored meanwhile. */
+function deletePicture(db: Db, storage: Storage, id: number): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    const [thing] = await tx.select({ rows: trash.rows }).from(trash).where(eq(trash.id, id)).for('update')
+    if (!thing) return false
+    await Promise.all(filesOf(thing.rows[0]?.row ?? {}).map((name) => storage.delete(name)))
+    await tx.delete(trash).where(eq(trash.id, id))
+    return true
+  })
 }

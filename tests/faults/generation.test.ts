@@ -1,14 +1,12 @@
 /** Posts are written exactly once and completely, even if workers are killed, and however many workers there are. */
-import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Author, authorAt, expectOnceAndWhole } from '#tests/support/browser/author.ts'
+import { runUntilKilled } from '#tests/support/run/killed-child.ts'
 import { onServer, onServerOnlyWhole } from '#tests/support/run/left-out.ts'
 import { count, figure, times } from '#tests/support/run/proof.ts'
 import { demoProviders } from '#tests/support/servers/demo-providers.ts'
@@ -49,23 +47,13 @@ async function queuedJobs(env: Record<string, string>) {
 }
 
 /** Kills the worker process after up to four provider calls, or while it starts. */
-async function workUntilKilled(env: Record<string, string>, { requests }: { requests: unknown[] }) {
-  const child = spawn(
-    process.execPath,
-    [fileURLToPath(new URL('../support/rooms/generation-child.ts', import.meta.url))],
-    {
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
-  const ended = once(child, 'close')
-  await once(child.stdout, 'data')
-  const enough = requests.length + randomInt(0, 5)
-  // With a limit, because no calls follow once every job has ended.
-  for (let waited = 0; requests.length < enough && waited < 10_000; waited += 5) await wait(5)
-  await wait(randomInt(0, 300))
-  child.kill('SIGKILL')
-  await ended
+function workUntilKilled(env: Record<string, string>, { requests }: { requests: unknown[] }) {
+  return runUntilKilled('rooms/generation-child.ts', env, async () => {
+    const enough = requests.length + randomInt(0, 5)
+    // With a limit, because no calls follow once every job has ended.
+    for (let waited = 0; requests.length < enough && waited < 10_000; waited += 5) await wait(5)
+    await wait(randomInt(0, 300))
+  })
 }
 
 // Long, because on a server a killed worker's lease must expire each time.

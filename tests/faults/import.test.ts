@@ -1,18 +1,16 @@
 /** An old blog is imported once and completely, and undone completely, even if the process is killed. */
-import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import type { BlogPost } from '#blog/schema.ts'
 import type { OldBlogImport } from '#imports/schema.ts'
 import { picture } from '#tests/support/files/pictures.ts'
 import { zipOf } from '#tests/support/files/zips.ts'
 import { wordPressExport } from '#tests/support/rooms/wordpress-export.ts'
+import { runUntilKilled } from '#tests/support/run/killed-child.ts'
 import { onServerOnlyWhole } from '#tests/support/run/left-out.ts'
 import { figure, times } from '#tests/support/run/proof.ts'
 import { bareSite, clientOf, signIn } from '#tests/support/site/site-client.ts'
@@ -20,6 +18,7 @@ import { databaseOf, type SiteProcess, startSite } from '#tests/support/site/sit
 
 const engine = process.env.DATABASE_URL ? 'PostgreSQL' : 'the embedded engine'
 const kills = times(50, 3)
+const child = 'rooms/import-child.ts'
 const posts = times(2000, 120)
 
 /** The desk's import calls to a running site. */
@@ -82,18 +81,6 @@ function filesOf(pictures: readonly string[], folder: string) {
   return readdirSync(join(folder, 'uploads')).filter((file) => names.some((name) => file.startsWith(name)))
 }
 
-async function workUntilKilled(env: Record<string, string>, afterMs: number) {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('../support/rooms/import-child.ts', import.meta.url))], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = once(child, 'close')
-  await once(child.stdout, 'data')
-  await wait(afterMs)
-  child.kill('SIGKILL')
-  await ended
-}
-
 // Long, because on a server a killed process's lease must expire each time.
 test(`killed ${kills} times during an import, then during its undo: everything once, then nothing`, {
   timeout: 3_600_000,
@@ -116,7 +103,7 @@ test(`killed ${kills} times during an import, then during its undo: everything o
   await desk.act(id, 'run', { fetches: false })
   desk.close()
   await first.stop('SIGKILL')
-  for (let kill = 0; kill < kills; kill++) await workUntilKilled(env, randomInt(50, 900))
+  for (let kill = 0; kill < kills; kill++) await runUntilKilled(child, env, () => wait(randomInt(50, 900)))
 
   const second = await startSite(env)
   const later = await deskOf(second)
@@ -133,7 +120,7 @@ test(`killed ${kills} times during an import, then during its undo: everything o
   await later.act(id, 'undo')
   later.close()
   await second.stop('SIGKILL')
-  await workUntilKilled(env, randomInt(0, 100))
+  await runUntilKilled(child, env, () => wait(randomInt(0, 100)))
 
   const third = await startSite(env)
   onTestFinished(() => third.stop('SIGKILL'))

@@ -1,6 +1,4 @@
 /** Migrations are atomic: a site of an older version that is killed during them has either the old or the new schema. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +14,7 @@ import { openDurable } from '#platform/db/embedded/embedded.server.ts'
 import { ensureDatabaseFolder } from '#platform/db/embedded/first-init.server.ts'
 import { startPooler } from '#tests/support/database/pooler.ts'
 import { startPostgres } from '#tests/support/database/postgres-server.ts'
+import { runUntilKilled } from '#tests/support/run/killed-child.ts'
 import { withPrograms } from '#tests/support/run/left-out.ts'
 import { count, figure, times } from '#tests/support/run/proof.ts'
 import { bareSite, clientOf, signIn } from '#tests/support/site/site-client.ts'
@@ -87,25 +86,14 @@ async function oldSite() {
   return { folder, url, now: old.now }
 }
 
-async function migrateUntilKilled(env: Record<string, string>, afterMs: number) {
-  const program = fileURLToPath(new URL('../support/database/migration-child.ts', import.meta.url))
-  const child = spawn(process.execPath, [program], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = once(child, 'close')
-  await once(child.stdout, 'data')
-  await wait(afterMs)
-  child.kill('SIGKILL')
-  await ended
-}
-
 test('killed again and again while it migrates', { timeout: 1_200_000 }, async () => {
   const { folder, url, now } = await oldSite()
   const env = { ...bareSite, DATA_DIR: folder }
   const versions: number[] = []
   for (let afterMs = 300; versions.at(-1) !== now; afterMs *= laterBy) {
-    await migrateUntilKilled({ ...env, ...(url && { DATABASE_URL: url }) }, afterMs)
+    await runUntilKilled('database/migration-child.ts', { ...env, ...(url && { DATABASE_URL: url }) }, () =>
+      wait(afterMs),
+    )
     await withDatabase(folder, url, async (query) => {
       const { rows } = await query('select count(*)::int as applied from drizzle.__drizzle_migrations')
       versions.push((rows as { applied: number }[])[0]?.applied ?? 0)

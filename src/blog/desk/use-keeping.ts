@@ -95,6 +95,11 @@ function refusedFields(error: unknown): FieldName[] {
   return Object.keys(problemIn(error).fields).map((path) => path.split('.', 1)[0] as FieldName)
 }
 
+/** Whether the autosave waits for the author, since trying again would change nothing. */
+export function isStuck({ name }: KeepingState): boolean {
+  return name === 'outdated' || Object.values(finalStates).some((state) => state === name)
+}
+
 /** States that another attempt would not change, by the status of the answer. */
 const finalStates: Record<number, 'signed out' | 'forbidden' | 'deleted'> = {
   401: 'signed out',

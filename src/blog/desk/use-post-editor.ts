@@ -15,7 +15,7 @@ import { isDecided, isKept } from './draft.ts'
 import { emptyForm, formOf, withRevision, withTitle } from './form.ts'
 import { handOver, resumeTyping, takeHandOver } from './hand-over.ts'
 import { useInTurn } from './use-in-turn.ts'
-import { useKeeping, useKeepingTimer } from './use-keeping.ts'
+import { isStuck, useKeeping, useKeepingTimer } from './use-keeping.ts'
 import { useSave } from './use-save.ts'
 
 /** Where to go after a save: stay in the editor, to where a finished post is shown, or where the author wanted to go. */
@@ -54,8 +54,7 @@ export function usePostEditor({ variant, post, isNew, text, onDone, onCreated }:
   const { forgive } = saving
   const { inTurn, isWaiting } = useInTurn()
   const keeping = useKeeping({ read: valuesNow, stored: storedNow, onStored: setStored })
-  const isPending =
-    isDirty && isKept(saved) && !['outdated', 'signed out', 'deleted', 'forbidden'].includes(keeping.state.name)
+  const isPending = isDirty && isKept(saved) && !isStuck(keeping.state)
   useKeepingTimer({ form, isPending, state: keeping.state }, () => void keep())
 
   useEffect(() => {

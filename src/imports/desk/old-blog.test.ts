@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { blogPosts } from '#blog/tables.server.ts'
 import { categories } from '#categories/tables.server.ts'
 import { readerNotes } from '#inbox/tables.server.ts'
@@ -155,24 +155,6 @@ test('posts that were edited since are asked about, and stay with their pictures
     expect((await site.remove(`/api/blog-posts/${row?.id}`)).status).toBe(204)
   }
   expect(hashOf(before)).toHaveLength(64)
-})
-
-test('an undone import whose pictures cannot be deleted stays undone, and waits before it tries again', async () => {
-  const site = await oldBlogSite()
-  const blog = await oldBlog(1)
-  const { id } = await site.sent(blog.export, blog.pictures)
-  await site.looked(id)
-  await site.ran(id)
-  const away = vi.spyOn(site.storage, 'delete').mockRejectedValue(new Error('The bucket is away.'))
-  await site.undone(id)
-  expect(away).toHaveBeenCalledTimes(1)
-  const row = async () => (await site.db.select().from(imports).where(eq(imports.id, id)))[0]
-  expect(await row()).toMatchObject({ status: 'undone', problem: null })
-  away.mockRestore()
-  await site.db.update(imports).set({ leaseUntil: '2020-01-01T00:00:00.000Z' })
-  await site.worked()
-  expect(await row()).toMatchObject({ status: 'undone', leftover: [] })
-  expect(site.pictureFiles()).toEqual([])
 })
 
 test('a Ghost export in a zip with its pictures asks where the blog was', async () => {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { navigate } from '#platform/navigation.ts'
 import { problemIn } from '#platform/problem-in.ts'
@@ -11,7 +12,7 @@ import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { letterTable } from '../../fields.ts'
 import type { Digest, LetterDesk } from '../../schema.ts'
 import { boxOf, draftOf, fieldsOf, type LetterFields } from '../letter-fields.ts'
-import { saveDraft, sendLetter, sendTest } from '../letter-queries.ts'
+import { digestsQuery, saveDraft, sendLetter, sendTest } from '../letter-queries.ts'
 
 const formId = 'letter-form'
 
@@ -20,6 +21,7 @@ export function useLetter(desk: LetterDesk, digest: Digest | undefined, letterHr
   const [saved, setSaved] = useState(() => fieldsOf(digest?.draft ?? desk.suggestion))
   const [fields, setFields] = useState(saved)
   const { errors, show } = useFieldErrors(formId)
+  const queryClient = useQueryClient()
   const isDirty = !isSame(fields, saved)
   const guard = useLeaveGuard(isDirty)
   /** The draft that was saved last, so that trying again after a failure saves and sends the same one. */
@@ -30,6 +32,8 @@ export function useLetter(desk: LetterDesk, digest: Digest | undefined, letterHr
     show({})
     const { id } = await saveDraft(keptId.current, draftOf(fields))
     keptId.current = id
+    // The list shows the draft also when what follows, a test or sending, fails.
+    void queryClient.invalidateQueries({ queryKey: digestsQuery().queryKey })
     setSaved(fields)
     return id
   }

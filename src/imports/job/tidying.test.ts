@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { picture } from '#tests/support/files/pictures.ts'
+import { zipOf } from '#tests/support/files/zips.ts'
+import { oldBlogSite } from '#tests/support/rooms/old-blog.ts'
+import { wordPressExport } from '#tests/support/rooms/wordpress-export.ts'
+import { imports } from '../tables.server.ts'
+
+test('an undone import whose pictures cannot be deleted stays undone, and waits before it tries again', async () => {
+  const site = await oldBlogSite()
+  const photo = await picture('jpeg', 40, 30)
+  const photos = Object.fromEntries([1, 2, 3, 4, 5].map((id) => [`uploads/2019/05/photo-900${id}.jpg`, photo]))
+  const blog = { name: 'old.WordPress.xml', bytes: Buffer.from(wordPressExport({ posts: 1 })) }
+  const { id } = await site.sent(blog, { name: 'uploads.zip', bytes: await zipOf(photos) })
+  await site.looked(id)
+  await site.ran(id)
+  const away = vi.spyOn(site.storage, 'delete').mockRejectedValue(new Error('The bucket is away.'))
+  await site.undone(id)
+  expect(away).toHaveBeenCalledTimes(1)
+  const row = async () => (await site.db.select().from(imports).where(eq(imports.id, id)))[0]
+  expect(await row()).toMatchObject({ status: 'undone', problem: null })
+  away.mockRestore()
+  await site.db.update(imports).set({ leaseUntil: '2020-01-01T00:00:00.000Z' })
+  await site.worked()
+  expect(await row()).toMatchObject({ status: 'undone', leftover: [] })
+  expect(site.pictureFiles()).toEqual([])
+})
