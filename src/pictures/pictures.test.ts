@@ -5,6 +5,7 @@ import { openStorage } from '#platform/media/storage.server.ts'
 import { media } from '#platform/media/tables.server.ts'
 import { trash } from '#platform/trash/tables.server.ts'
 import { siteValues } from '#site/values/tables.server.ts'
+import { insertMany } from '#tests/support/database/many-rows.ts'
 import { postDraft, savedPost, writtenPost } from '#tests/support/rooms/posts.ts'
 import { demoProviders } from '#tests/support/servers/demo-providers.ts'
 import { answerOf, signedIn } from '#tests/support/site/signed-in.ts'
@@ -197,11 +198,12 @@ test('duplicates are found by content, among older pictures, too', async () => {
 
 test('with many posts a picture’s uses are read from the index', async () => {
   const { db, database } = await withPictures()
-  // Some at a time: on a slow machine all of them take longer than a server lets a statement run.
-  for (let from = 1; from <= 4000; from += 500)
-    await db.execute(sql`insert into blog_posts (slug, title, excerpt, content, category, read_time, search_text)
-      select 'post-' || n, 'A post', '', '/uploads/' || md5(n::text), '', 5, ''
-      from generate_series(${from}::integer, ${from + 499}::integer) n`)
+  await insertMany(
+    db,
+    4000,
+    sql`insert into blog_posts (slug, title, excerpt, content, category, read_time, search_text)
+      select 'post-' || n, 'A post', '', '/uploads/' || md5(n::text), '', 5, ''`,
+  )
   await database.tidy()
   const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain select * from ${pictureUses}
     join ${blogPosts} on ${blogPosts.id} = row_id where picture = '/uploads/x' and used_in = 'blog_posts'`)

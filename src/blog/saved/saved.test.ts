@@ -2,6 +2,7 @@ import { and, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#auth/tables.server.ts'
 import { testDatabase } from '#tests/support/database/database.ts'
+import { insertMany } from '#tests/support/database/many-rows.ts'
 import { writtenPost } from '#tests/support/rooms/posts.ts'
 import { openSession, signedIn } from '#tests/support/site/signed-in.ts'
 import { conditions, newestFirst, type PostFilter } from '../finding/conditions.server.ts'
@@ -61,9 +62,12 @@ test('posts are found by author and by month, alone and with other filters', asy
 
 test('the desk’s lists are read from indexes, drafts among them', async () => {
   const { db, tidy } = await testDatabase()
-  await db.execute(sql`insert into blog_posts (slug, title, excerpt, content, category, tags, destination, read_time, search_text, created_at)
-    select 'post-' || n, 'A post', '', '', 'Category ' || n % 200, array['tag ' || n % 200], 'Place ' || n % 200, 5, '', now() - n * interval '3 hours'
-    from generate_series(1, 4000) n`)
+  await insertMany(
+    db,
+    4000,
+    sql`insert into blog_posts (slug, title, excerpt, content, category, tags, destination, read_time, search_text, created_at)
+      select 'post-' || n, 'A post', '', '', 'Category ' || n % 200, array['tag ' || n % 200], 'Place ' || n % 200, 5, '', now() - n * interval '3 hours'`,
+  )
   await tidy()
   const newest = sql.join(newestFirst, sql`, `)
   const plan = async (filter: PostFilter) => {
