@@ -11,7 +11,7 @@ const referenceMs = 11
 /**
  * A limit of CPU time in milliseconds, for this machine as it is now: a fixed piece of work tells how much slower or faster it
  * is than the one that the limit was set on. Virtual machines differ by more than half, and their neighbours slow them down on
- * some days.
+ * some days. A limit is never lowered: the speed of a machine changes from second to second, by a third and more.
  */
 export function onThisMachine(maxMs: number): number {
   // The first rounds are slower, because V8 has not optimised the code yet.
@@ -21,7 +21,7 @@ export function onThisMachine(maxMs: number): number {
     return cpuMsSince(before)
   }).slice(10)
   const median = took.sort((a, b) => a - b)[15] ?? referenceMs
-  return (maxMs * median) / referenceMs
+  return maxMs * Math.max(1, median / referenceMs)
 }
 
 /** Allocates, sorts and parses, as a server does. */
