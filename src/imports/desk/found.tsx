@@ -2,16 +2,15 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { useState } from 'react'
 import { problemIn, sentenceIn } from '#platform/problem-in.ts'
 import { formatShortDate } from '#platform/text/format-date.ts'
-import { useWrite } from '#platform/use-write.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useShortForm } from '#ui/form/use-short-form.ts'
-import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { runTable } from '../fields.ts'
 import type { OldBlogImport, Survey } from '../schema.ts'
+import { ChooseAnother } from './choose-another.tsx'
 import { FileRow } from './file-row.tsx'
 import { listed } from './numbers.ts'
-import { forgetImport, runImport } from './queries.ts'
+import { runImport } from './queries.ts'
 
 const notBegun = 'It could not be begun. Please try again.'
 
@@ -32,10 +31,6 @@ export function Found({ one }: { one: OldBlogImport }) {
     },
   })
   const { values, set } = form
-  const forgetting = useWrite({
-    mutationFn: forgetImport,
-    onError: (error) => notifyFailure('Error', error, 'It could not be put away.'),
-  })
   const { survey, kind } = one
   if (!survey) return null
   const isArchive = kind === 'archive'
@@ -103,9 +98,7 @@ export function Found({ one }: { one: OldBlogImport }) {
       </div>
       <div className="old-blog-foot">
         <p className="field-hint">Nothing is written yet.</p>
-        <Button disabled={forgetting.isPending} onClick={() => forgetting.mutate(one.id)}>
-          Choose another
-        </Button>
+        <ChooseAnother one={one} />
         <Button look="primary" isBusy={form.isPending} type="submit" disabled={survey.obstacle !== null}>
           {isArchive ? 'Restore it' : 'Bring it in'}
         </Button>

@@ -11,7 +11,7 @@ import {
   findImports,
   forgetImport,
   keepReceived,
-  lockBeginning,
+  lockTurns,
   type StoredImport,
   turn,
 } from '../job/imports.server.ts'
@@ -41,6 +41,8 @@ const busy = () => new Problem(409, 'Another import is under way. Please wait fo
 const notNow = () => new Problem(409, 'That is not possible now: the page shows what has happened meanwhile.')
 /** States in which nothing was written yet. */
 const untouched = ['sending', 'ready', 'refused'] as const satisfies ImportStatus[]
+/** A survey too can be given up: the server that has its files may be gone for good. */
+const forgettable = [...untouched, 'looking'] as const satisfies ImportStatus[]
 
 const pieceLimits = {
   bytes: uploadLimits.pieceBytes,
@@ -61,9 +63,12 @@ export function oldBlogRoutes({ database, env, clock, freeBytes }: Deps) {
 
   async function turned(id: string, from: readonly ImportStatus[], change: Parameters<typeof turn>[3]) {
     const { id: known } = await stored(id)
-    const others = (await findImports(db)).filter((one) => one.id !== known)
-    if (isUnderWay(change) && others.some(isUnderWay)) throw busy()
-    if (!(await turn(db, known, from, change))) throw notNow()
+    await transaction(db, async (tx) => {
+      await lockTurns(tx)
+      const others = (await findImports(tx)).filter((one) => one.id !== known)
+      if (isUnderWay(change) && others.some(isUnderWay)) throw busy()
+      if (!(await turn(tx, known, from, change))) throw notNow()
+    })
     return shownImport(db, await stored(known))
   }
 
@@ -97,7 +102,7 @@ export function oldBlogRoutes({ database, env, clock, freeBytes }: Deps) {
       const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
       if (!env.STORAGE_URL && freeBytes && (await freeBytes()) < bytes + uploadLimits.spareBytes) throw diskFull()
       const { id, forgotten } = await transaction(db, async (tx) => {
-        await lockBeginning(tx)
+        await lockTurns(tx)
         const open = await findImports(tx)
         if (open.some(isUnderWay)) throw busy()
         const same = open.find((each) => each.status === 'sending' && isSame(each.files, files))
@@ -156,7 +161,7 @@ export function oldBlogRoutes({ database, env, clock, freeBytes }: Deps) {
     })
     .openapi(forgetImportRoute, async (c) => {
       const one = await stored(c.req.valid('param').id)
-      if (!(await forgetImport(db, one.id, untouched))) throw notNow()
+      if (!(await forgetImport(db, one.id, forgettable))) throw notNow()
       await incoming.remove(one.id, one.files)
       return c.body(null, 204)
     })

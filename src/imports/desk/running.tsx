@@ -8,6 +8,7 @@ import { Button } from '#ui/desk/button.tsx'
 import { clockOf } from '#ui/moment-words.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import type { OldBlogImport } from '../schema.ts'
+import { ChooseAnother } from './choose-another.tsx'
 import { FileRow } from './file-row.tsx'
 import { counted } from './numbers.ts'
 import { runImport, stopImport } from './queries.ts'
@@ -15,10 +16,16 @@ import { TakeBack } from './take-back.tsx'
 
 export function Looking({ one }: { one: OldBlogImport }) {
   return (
-    <div className="panel-body">
-      <FileRow one={one} />
-      <Working one={one}>Reading what is in it…</Working>
-    </div>
+    <>
+      <div className="panel-body">
+        <FileRow one={one} />
+        <Working one={one}>Reading what is in it…</Working>
+      </div>
+      <div className="old-blog-foot">
+        <p className="field-hint">Nothing is written yet.</p>
+        <ChooseAnother one={one} />
+      </div>
+    </>
   )
 }
 

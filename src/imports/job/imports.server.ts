@@ -39,8 +39,8 @@ export async function findOpenImports(db: Db): Promise<Set<string>> {
   return new Set(rows.map((row) => row.id))
 }
 
-/** An advisory lock: only one request at a time may create an import. */
-export async function lockBeginning(tx: Db): Promise<void> {
+/** An advisory lock: only one request at a time may create an import, or begin work on one. */
+export async function lockTurns(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('old-blog'))`)
 }
 
