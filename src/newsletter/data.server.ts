@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { containsPattern } from '#platform/text/fold.ts'
 import type { Subscriber } from './schema.ts'
-import { newsletterDepartures, newsletterSubscribers } from './tables.server.ts'
+import { newsletterDepartures, newsletterSubscribers, newsletterUnsubscribeLinks } from './tables.server.ts'
 
 const { id } = newsletterSubscribers
 
@@ -13,13 +13,26 @@ export function departureOf(email: string): string {
   return createHash('sha256').update(email).digest('hex')
 }
 
-/** Stores one row for an address, however often it signs up, and removes its departure. */
+/**
+ * Stores one row for an address, however often it signs up, and removes its departure. Unsubscribe links in letters from before
+ * that departure lead to the new row.
+ */
 export async function addSubscriber(db: Db, email: string, fromPage: string | null): Promise<void> {
-  await db.delete(newsletterDepartures).where(eq(newsletterDepartures.addressHash, departureOf(email)))
-  await db
-    .insert(newsletterSubscribers)
-    .values({ email, fromPage })
-    .onConflictDoNothing({ target: newsletterSubscribers.email })
+  const addressHash = departureOf(email)
+  await transaction(db, async (tx) => {
+    await tx.delete(newsletterDepartures).where(eq(newsletterDepartures.addressHash, addressHash))
+    const [added] = await tx
+      .insert(newsletterSubscribers)
+      .values({ email, fromPage })
+      .onConflictDoNothing({ target: newsletterSubscribers.email })
+      .returning({ id })
+    if (!added) return
+    const change = { subscriberId: added.id, departedHash: null }
+    await tx
+      .update(newsletterUnsubscribeLinks)
+      .set(change)
+      .where(eq(newsletterUnsubscribeLinks.departedHash, addressHash))
+  })
 }
 
 interface SubscriberFilter {
@@ -66,15 +79,14 @@ export async function* eachSubscribers(db: Db): AsyncGenerator<Subscriber[]> {
 /** Removes an address and records its departure: only its owner can bring it back. @returns whether there was one */
 export async function deleteSubscriber(db: Db, subscriber: number): Promise<boolean> {
   return transaction(db, async (tx) => {
-    const [row] = await tx
-      .delete(newsletterSubscribers)
-      .where(eq(id, subscriber))
-      .returning({ email: newsletterSubscribers.email })
+    const isIt = eq(id, subscriber)
+    const [row] = await tx.select().from(newsletterSubscribers).where(isIt).for('update')
     if (!row) return false
-    await tx
-      .insert(newsletterDepartures)
-      .values({ addressHash: departureOf(row.email) })
-      .onConflictDoNothing()
+    const addressHash = departureOf(row.email)
+    const itsLinks = eq(newsletterUnsubscribeLinks.subscriberId, subscriber)
+    await tx.update(newsletterUnsubscribeLinks).set({ departedHash: addressHash }).where(itsLinks)
+    await tx.delete(newsletterSubscribers).where(isIt)
+    await tx.insert(newsletterDepartures).values({ addressHash }).onConflictDoNothing()
     return true
   })
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, smallint, text, unique, varchar } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, isOneOf } from '#platform/db/columns.server.ts'
 import { type DigestStatus, digestStatuses, maxPageLength, type RecipientState, recipientStates } from './options.ts'
@@ -47,8 +47,13 @@ export const newsletterUnsubscribeLinks = pgTable(
     tokenHash: varchar('token_hash', { length: 64 }).primaryKey(),
     subscriberId: integer('subscriber_id').references(() => newsletterSubscribers.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
+    /** Hash of the address once it has left, as in its departure: signed up again, its old links work again. */
+    departedHash: varchar('departed_hash', { length: 64 }),
   },
-  (t) => [index('newsletter_unsubscribe_links_of_subscriber').on(t.subscriberId)],
+  (t) => [
+    index('newsletter_unsubscribe_links_of_subscriber').on(t.subscriberId),
+    index('newsletter_unsubscribe_links_departed').on(t.departedHash).where(isNotNull(t.departedHash)),
+  ],
 )
 
 /**

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startMailServer } from '#tests/support/servers/mail-server.ts'
 import { testApp } from '#tests/support/site/app.ts'
+import { addSubscriber } from '../data.server.ts'
 import { newsletterConfirmations, newsletterSubscribers } from '../tables.server.ts'
 import { confirm, keepUnsubscribeLink } from './joining.server.ts'
 
@@ -100,6 +101,20 @@ test.each([
     else expect([answer.status, await answer.json()], use).toEqual([200, { message: 'The address is off the list.' }])
   }
   expect((await db.select().from(newsletterSubscribers)).map(({ email }) => email)).toEqual(['ben@example.com'])
+})
+
+test('a link in a letter from before its reader left takes her off again after she has come back', async () => {
+  const { app, db } = await testApp({ seeded: false, env: { SITE_URL } })
+  const unsubscribe = (token: string) => app.request(`/api/newsletter/unsubscribe?token=${token}`, { method: 'POST' })
+  await addSubscriber(db, 'anna@example.com', null)
+  await addSubscriber(db, 'ben@example.com', null)
+  await keepUnsubscribeLink(db, 'first', 1)
+  await keepUnsubscribeLink(db, 'second', 1)
+  for (const token of ['first', 'second', 'first']) {
+    expect((await unsubscribe(token)).status).toBe(200)
+    expect((await db.select().from(newsletterSubscribers)).map(({ email }) => email)).toEqual(['ben@example.com'])
+    await addSubscriber(db, 'anna@example.com', null)
+  }
 })
 
 test.each(['confirm', 'unsubscribe'])('/%s refuses an unknown token', async (name) => {

@@ -1,0 +1,2 @@
+ALTER TABLE "newsletter_unsubscribe_links" ADD COLUMN "departed_hash" varchar(64);--> statement-breakpoint
+CREATE INDEX "newsletter_unsubscribe_links_departed" ON "newsletter_unsubscribe_links" USING btree ("departed_hash") WHERE "newsletter_unsubscribe_links"."departed_hash" is not null;
