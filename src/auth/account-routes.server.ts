@@ -91,10 +91,10 @@ export function accountRoutes(deps: Deps) {
     .openapi(removePasskeyRoute, async (c) => {
       const user = whoAsks(c)
       const id = idFrom(c.req.valid('param').id)
-      if (!(await hasCode(db, user)) && (await findPasskeysOf(db, user.id)).length === 1) {
+      const removed = id === null ? 'unknown' : await removePasskey(db, user.id, id, await hasCode(db, user))
+      if (removed === 'unknown') throw notFound('Passkey')
+      if (removed === 'only')
         throw new Problem(409, 'This passkey is your only way in. Choose a code before you remove it.')
-      }
-      if (id === null || !(await removePasskey(db, user.id, id))) throw notFound('Passkey')
       return c.body(null, 204)
     })
     .openapi(endSessionRoute, async (c) => {

@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
 import { passkeyChallenges, passkeys } from '../tables.server.ts'
 import type { ChallengePurpose } from './purposes.ts'
 import type { Passkey } from './schema.ts'
@@ -63,7 +64,21 @@ export async function renamePasskey(db: Db, userId: number, passkeyId: number, t
   return row ?? null
 }
 
-/** @returns whether the account had it */
-export async function removePasskey(db: Db, userId: number, passkeyId: number): Promise<boolean> {
-  return (await db.delete(passkeys).where(isOwn(userId, passkeyId)).returning({ id })).length > 0
+/**
+ * Removes a passkey, unless it is the only one of an account without a code. The lock on the account's rows lets two requests
+ * at once not take both of the last two.
+ */
+export async function removePasskey(
+  db: Db,
+  userId: number,
+  passkeyId: number,
+  hasCode: boolean,
+): Promise<'removed' | 'only' | 'unknown'> {
+  return transaction(db, async (tx) => {
+    const own = await tx.select({ id }).from(passkeys).where(eq(passkeys.userId, userId)).orderBy(id).for('update')
+    if (!own.some((row) => row.id === passkeyId)) return 'unknown'
+    if (own.length === 1 && !hasCode) return 'only'
+    await tx.delete(passkeys).where(isOwn(userId, passkeyId))
+    return 'removed'
+  })
 }

@@ -1,5 +1,6 @@
+import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { users } from '#auth/tables.server.ts'
+import { passkeys, users } from '#auth/tables.server.ts'
 import { code, day, invitingSite } from '#tests/support/rooms/people.ts'
 import { openSession } from '#tests/support/site/signed-in.ts'
 import { changeCode, ensureAdmin } from '../credentials.server.ts'
@@ -92,6 +93,20 @@ test('passkeys are not offered without https, and the desk says why', async () =
       'Passkeys need an address with a name that begins with https://. This site’s is http://127.0.0.1:3000 (SITE_URL).',
   })
   expect((await as('POST', '/api/account/passkeys/options', { present: 'a code' })).status).toBe(409)
+})
+
+test('the only way in stays, also when both of two passkeys are removed at once', async () => {
+  const site = await invitingSite()
+  const { db, send } = site
+  const cookie = await openSession(site, 'editor')
+  const [user] = await db.select().from(users).orderBy(desc(users.id)).limit(1)
+  const keys = ['one', 'two'].map((name) => ({ ...{ userId: user!.id, credentialId: name }, publicKey: name, name }))
+  const [one, two] = (await db.insert(passkeys).values(keys).returning()).map(({ id }) => id)
+  const remove = async (id: number) =>
+    (await send('DELETE', `/api/account/passkeys/${id}`, undefined, { cookie })).status
+  expect((await Promise.all([remove(one!), remove(two!)])).sort()).toEqual([204, 409])
+  expect(await remove(9999)).toBe(404)
+  expect(await db.$count(passkeys)).toBe(1)
 })
 
 test('an account with the role “user” cannot sign in, even with a valid code', async () => {
