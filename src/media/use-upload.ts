@@ -1,8 +1,9 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import type { ImageInfo } from '#platform/media/schema.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
-import { picturesOf } from './chosen-files.ts'
+import { onlyFile } from '#ui/notice/only-file.ts'
 import { uploadPicture } from './queries.ts'
+import { takenPictures } from './taken-pictures.ts'
 
 const failed = 'The picture could not be uploaded.'
 
@@ -18,8 +19,9 @@ export function useUpload(onSent: (url: string, info: ImageInfo) => void) {
   }, [])
 
   async function send(files: FileList | null) {
-    const [file] = picturesOf(files)
-    if (!file || share !== null) return
+    if (share !== null) return
+    const file = onlyFile(takenPictures(files))
+    if (!file) return
     const { signal } = leaving.current
     setShare(0)
     try {

@@ -2,6 +2,7 @@ import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { type DragEvent, useState } from 'react'
 import { uploadPicture } from '#media/queries.ts'
 import { sentenceIn } from '#platform/problem-in.ts'
+import { onlyFile } from '#ui/notice/only-file.ts'
 import { LookPanel, type LookPanelProps } from './look-panel.tsx'
 import { MarkRefused, markOf } from './read-picture.ts'
 
@@ -84,7 +85,7 @@ function MarkDrop({ onMark }: { onMark: (address: string) => void }) {
   function onDrag(event: DragEvent) {
     if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
-    if (event.type === 'drop') void take(event.dataTransfer.files[0])
+    if (event.type === 'drop') void take(onlyFile([...event.dataTransfer.files]))
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the file chooser

@@ -1,7 +1,8 @@
 import Upload from 'lucide-react/icons/upload'
 import { useRef } from 'react'
-import { acceptedPictures, picturesOf } from '#media/chosen-files.ts'
+import { acceptedPictures } from '#media/chosen-files.ts'
 import { uploadPicture } from '#media/queries.ts'
+import { takenPictures } from '#media/taken-pictures.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { notify } from '#ui/notice/notify.ts'
@@ -50,7 +51,7 @@ export function UploadButton({ label = 'Upload', onSent }: UploadButtonProps) {
         multiple
         accept={typeof navigator === 'undefined' ? undefined : acceptedPictures()}
         onChange={({ target }) => {
-          const files = picturesOf(target.files)
+          const files = takenPictures(target.files)
           target.value = ''
           if (files.length > 0) sending.mutate(files)
         }}

@@ -1,4 +1,5 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { onlyFile } from '../notice/only-file.ts'
 import './file-drop.css'
 
 interface FileDropProps {
@@ -7,6 +8,7 @@ interface FileDropProps {
   label: string
   isBusy?: boolean
   accept?: string
+  /** Without it, only the first file is given. */
   multiple?: boolean
   onFiles: (files: File[]) => void
   /** Reads the files out of what was dropped, folders included; without it folders are not opened. */
@@ -22,12 +24,16 @@ export const tables = '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-val
 export function FileDrop({ className, label, isBusy, accept, multiple, onFiles, filesOf, children }: FileDropProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
+  function give(files: File[]) {
+    const one = multiple ? undefined : onlyFile(files)
+    onFiles(one ? [one] : files)
+  }
   async function onDrag(event: DragEvent) {
     if (isBusy || !event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
     setIsOver(event.type === 'dragover')
     if (event.type !== 'drop') return
-    onFiles(filesOf ? await filesOf(event.dataTransfer) : [...event.dataTransfer.files])
+    give(filesOf ? await filesOf(event.dataTransfer) : [...event.dataTransfer.files])
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button does the same
@@ -48,7 +54,7 @@ export function FileDrop({ className, label, isBusy, accept, multiple, onFiles, 
         accept={accept}
         multiple={multiple}
         onChange={({ target }) => {
-          onFiles([...(target.files ?? [])])
+          give([...(target.files ?? [])])
           // Reset, so that choosing the same file again fires `change`.
           target.value = ''
         }}

@@ -130,6 +130,12 @@ test('on a phone nothing is wider than the screen, and a mark that will not do i
     buffer: Buffer.from(small, 'base64'),
   })
   await page.getByText('It is 64 × 22: too small to stay sharp, and not square.').waitFor()
+  await page.locator('.look-drop').evaluate((element) => {
+    const dataTransfer = new DataTransfer()
+    for (const name of ['one.txt', 'two.txt']) dataTransfer.items.add(new File(['no mark'], name))
+    element.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
+  })
+  await notice(page).getByText('Only “one.txt” was taken.').waitFor()
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" width="10" height="10"><script>alert(1)</script><circle cx="5" cy="5" r="5" fill="#9c3f22"/></svg>'
   await page.setViewportSize(desktop)

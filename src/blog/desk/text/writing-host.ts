@@ -1,6 +1,7 @@
 /** What a post's text can embed, and how its pictures are uploaded. */
-import { acceptedPictures, picturesOf } from '#media/chosen-files.ts'
+import { acceptedPictures } from '#media/chosen-files.ts'
 import { bringPicture, readPageTitle, uploadPicture } from '#media/queries.ts'
+import { takenPictures } from '#media/taken-pictures.ts'
 import type { ImageInfo } from '#platform/media/schema.ts'
 import { sentenceIn } from '#platform/problem-in.ts'
 import type { CardFacts } from '#ui/desk/markdown-editor/asking.ts'
@@ -20,7 +21,7 @@ export function writingHost(onKnown: (url: string, info: ImageInfo) => void): Ed
     return found
   }
   return {
-    picturesOf,
+    picturesOf: takenPictures,
     accepted: acceptedPictures,
     reasonOf: (error) => sentenceIn(error, 'The picture could not be uploaded.'),
     async send(file, onProgress, signal) {
