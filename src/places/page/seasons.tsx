@@ -2,6 +2,7 @@ import { type Crowd, crowds, monthNames } from '#destinations/place-fields.ts'
 import type { Month } from '#destinations/place-schema.ts'
 import { Section } from '#ui/section.tsx'
 import type { Place } from '../schema.ts'
+import { Ribbon } from './warmth.tsx'
 
 /** Heights that a bar can have: each is a class, because the page's policy forbids style attributes. */
 const steps = 20
@@ -39,7 +40,7 @@ export function Seasons({ place: { name, months, seasonsText, costOf } }: { plac
               </th>
               {rows.map(({ key, cell }) => (
                 <td key={key} className={`month-${key}`}>
-                  {cell(month)}
+                  {cell(month, index)}
                 </td>
               ))}
             </tr>
@@ -64,7 +65,7 @@ interface Row {
   key: string
   title: string
   unit?: string
-  cell: (month: Month) => React.ReactNode
+  cell: (month: Month, index: number) => React.ReactNode
 }
 
 /** Rows of the table; a value that no month has gets no row. */
@@ -81,13 +82,17 @@ function rowsOf(months: readonly Month[]): Row[] {
     })
   const warmth = [...numbers('low'), ...numbers('high')]
   const [coldest, warmest] = [Math.min(...warmth), Math.max(...warmth)]
-  const level = (degrees: number) => stepOf((degrees - coldest) / Math.max(warmest - coldest, 1))
+  const shareOf = (degrees: number) => (degrees - coldest) / Math.max(warmest - coldest, 1)
   if (warmth.length)
     rows.push({
       key: 'warmth',
       title: 'Night and noon',
       unit: '°C, average',
-      cell: (month) => <Warmth {...month} level={level} />,
+      cell: (month, index) => (
+        <Warmth {...month} shareOf={shareOf}>
+          <Ribbon months={months} at={index} shareOf={shareOf} />
+        </Warmth>
+      ),
     })
   if (months.some(({ people }) => people))
     rows.push({ key: 'people', title: 'People', cell: ({ people }) => people && <People people={people} /> })
@@ -115,17 +120,20 @@ function Bar({ share, children }: { share: number; children: React.ReactNode }) 
 interface WarmthProps {
   low: number | null
   high: number | null
-  /** Height on the temperature scale, in steps. */
-  level: (degrees: number) => number
+  /** Height on the temperature scale, from 0 to 1. */
+  shareOf: (degrees: number) => number
+  /** The month's part of the ribbon, for wide screens. */
+  children: React.ReactNode
 }
 
-function Warmth({ low, high, level }: WarmthProps) {
+function Warmth({ low, high, shareOf, children }: WarmthProps) {
   const [from, to] = [low ?? high, high ?? low]
   if (from === null || to === null) return null
   return (
-    <>
+    <span className={`month-plot share-${stepOf(shareOf(to))} rest-${stepOf(shareOf(from))}`}>
+      {children}
       <span className="month-span">
-        <span className={`share-${level(to)} rest-${level(from)}`} />
+        <span />
       </span>
       <span className="figures">
         {low !== null && (
@@ -136,7 +144,7 @@ function Warmth({ low, high, level }: WarmthProps) {
         )}
         {high !== null && <b>{high}</b>}
       </span>
-    </>
+    </span>
   )
 }
 
