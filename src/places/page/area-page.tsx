@@ -33,11 +33,14 @@ function LoadedArea({ area: { slug, name, within, countries, total, destinations
     ['Destinations', links.destinations()],
     ...(within ? [[within.name, links.area(within.slug)] as [string, string]] : []),
   ]
+  // A country named like its only place (the Maldives) must not have the title of that place's page.
+  const isPlaceToo = destinations.some((one) => one.name === name)
+  const title = isPlaceToo && within ? `${name}, ${within.name}` : name
   const names = destinations.slice(0, 4).map((one) => one.name)
   return (
     <>
       <Head
-        name={name}
+        name={title}
         description={`${counted(total)} in ${name} that I have been to: ${names.join(', ')}. When to go, what a day costs and what to see.`}
         path={links.area(slug)}
         image={links.sharePicture('page', 'destinations')}
