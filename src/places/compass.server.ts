@@ -39,7 +39,7 @@ export function compassOf(slug: string, name: string, centre: Point, around: rea
     size,
     radius,
     land: `${links.placeAround(slug)}?v=${[centre.latitude, centre.longitude, reach].join('_')}`,
-    rings: [0.25, 0.5, 0.75, 1].map((share) => ({ r: tenth(radius * share), km: reach * share })),
+    rings: [0.25, 0.5, 0.75, 1].map((share) => ({ r: Math.round(radius * share), km: reach * share })),
     label: rounded(own ?? null),
     points: points.map((point, index) => ({ ...point, label: rounded(labels[index] ?? null) })),
   }
@@ -72,9 +72,5 @@ function pointOf(centre: Point, place: Point, reach: number) {
     Math.sin(turn) * Math.cos(to),
     Math.cos(from) * Math.sin(to) - Math.sin(from) * Math.cos(to) * Math.cos(turn),
   )
-  return { x: tenth(size / 2 + away * Math.sin(bearing)), y: tenth(size / 2 - away * Math.cos(bearing)) }
-}
-
-function tenth(value: number) {
-  return Math.round(value * 10) / 10
+  return { x: Math.round(size / 2 + away * Math.sin(bearing)), y: Math.round(size / 2 - away * Math.cos(bearing)) }
 }

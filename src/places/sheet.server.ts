@@ -57,10 +57,10 @@ export function sheetOf(
   const numbered = numberedRoutes(routes)
   const all = numbered.flatMap(({ days }) => days)
   const stations = stationsOf(all, frame).stations.map(({ x, y, reach, numbers, stops, label }) => ({
-    ...{ x: tenth(x), y: tenth(y), reach, numbers, label: rounded(label) },
+    ...{ x: Math.round(x), y: Math.round(y), reach, numbers, label: rounded(label) },
     name: stops[0]?.name ?? '',
   }))
-  const [x, y] = projectInto(frame, centre).map(tenth) as [number, number]
+  const [x, y] = projectInto(frame, centre).map(Math.round) as [number, number]
   const marks = [
     { x, y, text: name, reach: { x: 14, y: 14 } },
     ...stations.map((station) => ({ ...station, text: '', reach: { x: station.reach + 4, y: 20 } })),
@@ -113,14 +113,10 @@ function scaleOf(frame: MapFrame, centre: Place) {
   const [further] = projectInto(frame, { ...centre, longitude: centre.longitude + 0.1 })
   const perKm = Math.abs(further - x) / distanceKm(centre, { ...centre, longitude: centre.longitude + 0.1 })
   const km = [500, 200, 100, 50, 20, 10, 5, 2, 1].find((one) => one * perKm <= frame.width / 4) ?? 1
-  return { km, length: tenth(km * perKm) }
+  return { km, length: Math.round(km * perKm) }
 }
 
-/** A label's position in whole pixels: tenths make the page larger, and no difference to text. */
+/** A label's position in whole pixels, as all of a drawing: tenths make the page larger, and cannot be seen. */
 export function rounded(label: LabelPlace | null): LabelPlace | null {
   return label && { ...label, x: Math.round(label.x), y: Math.round(label.y) }
-}
-
-function tenth(value: number) {
-  return Math.round(value * 10) / 10
 }

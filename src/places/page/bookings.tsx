@@ -101,7 +101,7 @@ function Bed({ booking: { name, kind, text, price, url }, placement, place }: Be
             type={kind ?? 'bed'}
             campaign="destination"
           >
-            Book<span className="sr-only"> {name}</span>
+            Book<span className="sr-only">{` ${name}`}</span>
             <ArrowUpRight className="icon" aria-hidden="true" />
           </PartnerLink>
         )}

@@ -23,8 +23,13 @@ export function Compass({ compass, name }: { compass: Drawn; name: string }) {
       {rings.map(({ r, km }) => (
         <g key={r}>
           <circle className={r === radius ? 'compass-rim' : 'sheet-distance'} cx={middle} cy={middle} r={r} />
-          <text className="compass-km" x={middle + r * 0.6} y={middle - r * 0.8} textAnchor="middle">
-            {km.toLocaleString('en')} km
+          <text
+            className="compass-km"
+            x={Math.round(middle + r * 0.6)}
+            y={Math.round(middle - r * 0.8)}
+            textAnchor="middle"
+          >
+            {`${km.toLocaleString('en')} km`}
           </text>
         </g>
       ))}

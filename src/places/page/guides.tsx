@@ -72,7 +72,7 @@ function Large({ post }: { post: Place['guides'][number] }) {
         </h3>
         <p>{post.excerpt}</p>
         <a className="text-link" href={links.post(post.slug)}>
-          Read More<span className="sr-only"> about {post.title}</span>
+          Read More<span className="sr-only">{` about ${post.title}`}</span>
         </a>
       </div>
     </article>
@@ -83,7 +83,7 @@ function When({ post: { createdAt, readTime } }: { post: Place['guides'][number]
   return (
     <>
       {createdAt && <time dateTime={createdAt}>{formatDate(createdAt)}</time>}
-      <span>{readTime} min read</span>
+      <span>{`${readTime} min read`}</span>
     </>
   )
 }

@@ -37,7 +37,7 @@ function Next({ place }: { place: NearbyPlace }) {
         <span>
           <b>{name}</b> <small>{country === name ? continent : country}</small>
         </span>
-        {km !== null && <span className="place-km figures">{km.toLocaleString('en')} km</span>}
+        {km !== null && <span className="place-km figures">{`${km.toLocaleString('en')} km`}</span>}
       </a>
     </li>
   )

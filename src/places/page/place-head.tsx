@@ -46,7 +46,7 @@ export function PlaceHead({ place }: { place: Place }) {
           <Byline place={place}>
             <SavePlace slug={slug} />
             <a className="button button-outline button-small" href={links.placePdf(slug)} download>
-              PDF<span className="sr-only">: {name} for the pocket</span>
+              PDF<span className="sr-only">{`: ${name} for the pocket`}</span>
             </a>
             <ShareButton
               title={name}

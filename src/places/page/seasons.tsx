@@ -2,7 +2,7 @@ import { type Crowd, crowds, monthNames } from '#destinations/place-fields.ts'
 import type { Month } from '#destinations/place-schema.ts'
 import { Section } from '#ui/section.tsx'
 import type { Place } from '../schema.ts'
-import { Ribbon } from './warmth.tsx'
+import { Ribbon } from './ribbon.tsx'
 
 /** Heights that a bar can have: each is a class, because the page's policy forbids style attributes. */
 const steps = 20
@@ -15,7 +15,7 @@ export function Seasons({ place: { name, months, seasonsText, costOf } }: { plac
   return (
     <Section id="when" className="section-mist" title="When to go" text={seasonsText && <p>{seasonsText}</p>}>
       <table className={`months months-${rows.length + 1}`}>
-        <caption className="sr-only">{name}, month by month</caption>
+        <caption className="sr-only">{`${name}, month by month`}</caption>
         <thead>
           <tr>
             <th scope="col">
@@ -23,7 +23,8 @@ export function Seasons({ place: { name, months, seasonsText, costOf } }: { plac
             </th>
             {rows.map(({ key, title, unit }) => (
               <th key={key} scope="col">
-                {title} <small>{key === 'cost' ? costOf : unit}</small>
+                {`${title} `}
+                <small>{key === 'cost' ? costOf : unit}</small>
               </th>
             ))}
           </tr>
@@ -31,15 +32,11 @@ export function Seasons({ place: { name, months, seasonsText, costOf } }: { plac
         <tbody>
           {months.map((month, index) => (
             <tr key={monthNames[index]} className={month.isBest ? 'months-best' : undefined}>
-              <th scope="row">
-                <span aria-hidden="true">{monthNames[index]?.slice(0, 3)}</span>
-                <span className="sr-only">
-                  {monthNames[index]}
-                  {month.isBest && ', go'}
-                </span>
+              <th scope="row" aria-label={`${monthNames[index]}${month.isBest ? ', go' : ''}`}>
+                {monthNames[index]?.slice(0, 3)}
               </th>
-              {rows.map(({ key, cell }) => (
-                <td key={key} className={`month-${key}`}>
+              {rows.map(({ key, cell, shares }) => (
+                <td key={key} className={`month-${key} ${shares?.(month) ?? ''}`.trimEnd()}>
                   {cell(month, index)}
                 </td>
               ))}
@@ -66,6 +63,8 @@ interface Row {
   title: string
   unit?: string
   cell: (month: Month, index: number) => React.ReactNode
+  /** Classes with the heights that the cell is drawn at. */
+  shares?: (month: Month) => string
 }
 
 /** Rows of the table; a value that no month has gets no row. */
@@ -89,10 +88,15 @@ function rowsOf(months: readonly Month[]): Row[] {
       title: 'Night and noon',
       unit: '°C, average',
       cell: (month, index) => (
-        <Warmth {...month} shareOf={shareOf}>
-          <Ribbon months={months} at={index} shareOf={shareOf} />
-        </Warmth>
+        <>
+          {index === 0 && <Ribbon months={months} shareOf={shareOf} />}
+          <Warmth {...month} />
+        </>
       ),
+      shares({ low, high }) {
+        const [from, to] = [low ?? high, high ?? low]
+        return from === null || to === null ? '' : `share-${stepOf(shareOf(to))} rest-${stepOf(shareOf(from))}`
+      },
     })
   if (months.some(({ people }) => people))
     rows.push({ key: 'people', title: 'People', cell: ({ people }) => people && <People people={people} /> })
@@ -112,39 +116,24 @@ function Bar({ share, children }: { share: number; children: React.ReactNode }) 
   return (
     <>
       <span className={`month-bar share-${stepOf(share)}`} />
-      <span className="figures">{children}</span>
+      {children}
     </>
   )
 }
 
-interface WarmthProps {
-  low: number | null
-  high: number | null
-  /** Height on the temperature scale, from 0 to 1. */
-  shareOf: (degrees: number) => number
-  /** The month's part of the ribbon, for wide screens. */
-  children: React.ReactNode
-}
-
-function Warmth({ low, high, shareOf, children }: WarmthProps) {
-  const [from, to] = [low ?? high, high ?? low]
-  if (from === null || to === null) return null
+function Warmth({ low, high }: Pick<Month, 'low' | 'high'>) {
+  if (low === null && high === null) return null
   return (
-    <span className={`month-plot share-${stepOf(shareOf(to))} rest-${stepOf(shareOf(from))}`}>
-      {children}
-      <span className="month-span">
-        <span />
-      </span>
-      <span className="figures">
-        {low !== null && (
-          <span className="month-low">
-            {low}
-            <span className="sr-only"> to </span>
-          </span>
-        )}
-        {high !== null && <b>{high}</b>}
-      </span>
-    </span>
+    <>
+      <span className="month-span" />
+      {low !== null && (
+        <span className="month-low">
+          {low}
+          <span className="sr-only"> to </span>
+        </span>
+      )}{' '}
+      {high !== null && <b>{high}</b>}
+    </>
   )
 }
 

@@ -64,7 +64,7 @@ function Stops({ route: { kind, slug, title, stops } }: { route: Sheet['routes']
             <span className="ring-number figures">{number}</span>
             <span>
               <b>{name}</b>
-              {kind === 'itinerary' && <span className="tag tag-line">Day {dayNumber}</span>}
+              {kind === 'itinerary' && <span className="tag tag-line">{`Day ${dayNumber}`}</span>}
               <small>{what}</small>
             </span>
             <span className="sheet-leg figures">{leg}</span>
@@ -100,7 +100,7 @@ function Drawing({ sheet, name }: { sheet: Sheet; name: string }) {
       {stations.map(({ x, y, reach, numbers, name: stop, label }) => (
         <g key={numbers} className="sheet-station">
           <rect className="map-ring" x={x - reach} y={y - 16} width={reach * 2} height="32" rx="16" />
-          <text className="route-number" x={x} y={y + 7.4} textAnchor="middle">
+          <text className="route-number" x={x} y={y + 7} textAnchor="middle">
             {numbers}
           </text>
           {label && (
@@ -112,7 +112,7 @@ function Drawing({ sheet, name }: { sheet: Sheet; name: string }) {
       ))}
       <path className="sheet-scale" d={`M28 ${height - 36}v8h${scale.length}v-8`} />
       <text className="map-label" x="28" y={height - 44}>
-        {scale.km} km
+        {`${scale.km} km`}
       </text>
       <path className="sheet-north" d="M40 54V28l-6 9m6-9 6 9" />
       <text className="map-label" x="40" y="74" textAnchor="middle">

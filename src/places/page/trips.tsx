@@ -29,10 +29,10 @@ export function Trips({ trips }: { trips: Trip[] }) {
             </div>
             <div className="row">
               <a className="button button-sandy" href={links.itinerary(trip.slug)}>
-                View Details<span className="sr-only"> of {trip.title}</span>
+                View Details<span className="sr-only">{` of ${trip.title}`}</span>
               </a>
               <a className="button button-outline" href={links.itineraryPdf(trip.slug)} download>
-                PDF<span className="sr-only"> of {trip.title}</span>
+                PDF<span className="sr-only">{` of ${trip.title}`}</span>
               </a>
             </div>
           </div>

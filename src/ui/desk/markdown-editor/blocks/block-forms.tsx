@@ -180,15 +180,18 @@ interface CardFormProps extends QuestionFormProps {
   block: Block | null
 }
 
-/** Chooses what a card or a map shows: by search. */
+/** Chooses what a card or a map shows: by search, whose first result Enter takes. */
 export function CardForm({ asked, engine, host, what, block }: CardFormProps) {
   const [words, setWords] = useState('')
-  const [found, setFound] = useState<Candidate[] | null>(null)
+  const [found, setFound] = useState<{ words: string; all: Candidate[] } | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
     let isThere = true
+    setHasFailed(false)
     const kinds = what === 'card' ? (['product', 'itinerary'] as const) : [what]
     void Promise.all(kinds.map((kind) => host.find(kind, words))).then(
-      (all) => isThere && setFound(all.flat().slice(0, 8)),
+      (all) => isThere && setFound({ words, all: all.flat().slice(0, 8) }),
+      () => isThere && setHasFailed(true),
     )
     return () => {
       isThere = false
@@ -207,11 +210,23 @@ export function CardForm({ asked, engine, host, what, block }: CardFormProps) {
     <div className="md-form">
       <FormField label={what === 'map' ? 'Which place?' : 'What should the card show?'} hint={now?.address}>
         {(attributes) => (
-          <input {...attributes} className="input" value={words} onChange={({ target }) => setWords(target.value)} />
+          <input
+            {...attributes}
+            className="input"
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              // Enter must not submit the form around it.
+              event.preventDefault()
+              const [first] = found?.words === words ? found.all : []
+              if (first && words.trim()) take(first)
+            }}
+          />
         )}
       </FormField>
       <ul className="md-found">
-        {found?.map((candidate) => (
+        {found?.all.map((candidate) => (
           <li key={candidate.address}>
             <button type="button" onClick={() => take(candidate)}>
               {candidate.imageUrl ? <img src={candidate.imageUrl} alt="" /> : <span />}
@@ -223,7 +238,12 @@ export function CardForm({ asked, engine, host, what, block }: CardFormProps) {
           </li>
         ))}
       </ul>
-      {found?.length === 0 && <p className="field-hint">Nothing is called that.</p>}
+      {found?.all.length === 0 && <p className="field-hint">Nothing is called that.</p>}
+      {hasFailed && (
+        <p className="field-error" role="alert">
+          What you have could not be loaded. Please type again in a moment.
+        </p>
+      )}
     </div>
   )
 }
