@@ -1,9 +1,8 @@
-import { Fragment } from 'react'
 import type { Month } from '#destinations/place-schema.ts'
 
 /**
- * Width of a month and height of the drawing: about what they are in pixels, so that its stroke is hardly distorted. Divisible by
- * three, because Bézier curves have their inner points at the thirds.
+ * Width of a month and height of the drawing: about what they are in pixels. Divisible by three, because Bézier curves have their
+ * inner points at the thirds.
  */
 const month = 90
 const height = 74
@@ -62,14 +61,9 @@ export function Ribbon({ months, shareOf }: RibbonProps) {
     >
       {stretchesOf(top).map(({ at, length }) => {
         const part = (heights: Height[]) => heights.slice(at, at + length).map((one) => one ?? 0)
-        const back = part(bottom).reverse()
-        const line = `M${month * (at + 0.5)} ${Math.round(top[at] ?? 0)}${curveOf(part(top))}`
-        return (
-          <Fragment key={at}>
-            <path d={`${line}V${Math.round(back[0] ?? 0)}${curveOf(back, -month)}Z`} />
-            <path d={line} />
-          </Fragment>
-        )
+        const [there, back] = [part(top), part(bottom).reverse()]
+        const [start, turn] = [there[0] ?? 0, back[0] ?? 0].map(Math.round)
+        return <path key={at} d={`M${month * (at + 0.5)} ${start}${curveOf(there)}V${turn}${curveOf(back, -month)}Z`} />
       })}
     </svg>
   )

@@ -10,7 +10,7 @@ const steps = 20
 /** The months of a place: side by side on a wide screen, below each other on a phone, and one table for screen readers. */
 export function Seasons({ place: { name, months, seasonsText, costOf } }: { place: Place }) {
   if (months.length === 0) return null
-  const rows = rowsOf(months)
+  const rows = rowsOf(months, costOf)
   const notes = months.flatMap(({ note }, index) => (note ? [{ note, month: monthNames[index] ?? '' }] : []))
   return (
     <Section id="when" className="section-mist" title="When to go" text={seasonsText && <p>{seasonsText}</p>}>
@@ -24,7 +24,7 @@ export function Seasons({ place: { name, months, seasonsText, costOf } }: { plac
             {rows.map(({ key, title, unit }) => (
               <th key={key} scope="col">
                 {`${title} `}
-                <small>{key === 'cost' ? costOf : unit}</small>
+                {unit && <small>{unit}</small>}
               </th>
             ))}
           </tr>
@@ -61,14 +61,14 @@ export function Seasons({ place: { name, months, seasonsText, costOf } }: { plac
 interface Row {
   key: string
   title: string
-  unit?: string
+  unit?: string | null
   cell: (month: Month, index: number) => React.ReactNode
   /** Classes with the heights that the cell is drawn at. */
   shares?: (month: Month) => string
 }
 
 /** Rows of the table; a value that no month has gets no row. */
-function rowsOf(months: readonly Month[]): Row[] {
+function rowsOf(months: readonly Month[], costOf: Place['costOf']): Row[] {
   const numbers = (name: 'rain' | 'low' | 'high' | 'cost') => months.flatMap((month) => month[name] ?? [])
   const rows: Row[] = []
   const most = Math.max(...numbers('rain'), 1)
@@ -105,6 +105,7 @@ function rowsOf(months: readonly Month[]): Row[] {
     rows.push({
       key: 'cost',
       title: 'Cost',
+      unit: costOf,
       cell: ({ cost }) => cost !== null && <Bar share={cost / dearest}>{cost.toLocaleString('en')}</Bar>,
     })
   return rows

@@ -64,7 +64,7 @@ test('pictures dropped into the text are sent, put in place and described', asyn
       element.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }))
     }, png)
   await drop()
-  await page.getByText('“packing.txt” is no picture that a browser knows.').waitFor()
+  await page.getByText('“packing.txt” is no picture that a browser knows.').first().waitFor()
   await page.getByRole('button', { name: 'No description. Describe it' }).click()
   await page.getByLabel('What does it show, for those who cannot see it?').fill('A window at dawn')
   await page.keyboard.press('Enter')
