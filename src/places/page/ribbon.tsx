@@ -1,11 +1,11 @@
 import type { Month } from '#destinations/place-schema.ts'
 
 /**
- * Width of a month and height of the drawing: about what they are in pixels. Divisible by three, because Bézier curves have their
- * inner points at the thirds.
+ * Width of a month and height of the drawing: a step is two pixels high. Short numbers keep the page small; the width is divisible
+ * by three, because Bézier curves have their inner points at the thirds.
  */
-const month = 90
-const height = 74
+const month = 6
+const height = 37
 
 /** A height in the drawing, counted from its top; null for a month without a value. */
 type Height = number | null

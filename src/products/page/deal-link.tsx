@@ -20,7 +20,7 @@ export function DealLink({ product, page, campaign, destination }: DealLinkProps
     return (
       <PartnerLink {...paid} className="button button-outline button-small" href={affiliateUrl}>
         View Deal
-        <span className="sr-only">: {name}</span>
+        <span className="sr-only">{`: ${name}`}</span>
         <ArrowUpRight className="icon" aria-hidden="true" />
       </PartnerLink>
     )

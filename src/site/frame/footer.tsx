@@ -59,9 +59,7 @@ export function Footer() {
           ))}
         </div>
         <div className="footer-legal">
-          <span>
-            © {site.author.name}. All rights reserved {site.copyrightYear}.
-          </span>
+          <span>{`© ${site.author.name}. All rights reserved ${site.copyrightYear}.`}</span>
           <span>{site.affiliateNote}</span>
           <ThemeSwitch />
         </div>
