@@ -5,7 +5,7 @@ import { blogPosts } from '#blog/tables.server.ts'
 import { categories } from '#categories/tables.server.ts'
 import { readerNotes } from '#inbox/tables.server.ts'
 import { media } from '#platform/media/tables.server.ts'
-import { hashOf, hashOfContents, temporaryFolder } from '#tests/support/database/archives.ts'
+import { hashOf, hashOfContents } from '#tests/support/database/archives.ts'
 import { picture } from '#tests/support/files/pictures.ts'
 import { zipOf } from '#tests/support/files/zips.ts'
 import { oldBlogSite } from '#tests/support/rooms/old-blog.ts'
@@ -213,55 +213,4 @@ test('a demo that was removed leaves a site that an archive may go into', { time
   expect((await site.post('/api/demo/remove', {})).status).toBe(200)
   const { id } = await site.sent(file)
   expect((await site.looked(id)).survey?.obstacle).toBeNull()
-})
-
-test('an instance without the files leaves the import to the one that has them', async () => {
-  const site = await oldBlogSite()
-  const blog = await oldBlog(2)
-  const { id } = await site.sent(blog.export)
-  await site.call('POST', `/${id}/look`)
-  const other = temporaryFolder()
-  const elsewhere = site.instanceIn(other)
-  expect(await elsewhere.round(new AbortController().signal)).toBe(false)
-  expect(await site.one(id)).toMatchObject({ status: 'looking', isWorkedOn: false })
-  await site.worked()
-  expect(await site.one(id)).toMatchObject({ status: 'ready' })
-})
-
-test('an import whose server is gone for good is given up for another', async () => {
-  const site = await oldBlogSite()
-  const blog = await oldBlog(2)
-  const { id } = await site.sent(blog.export)
-  await site.call('POST', `/${id}/look`)
-  await site.db.update(imports).set({ worker: 'gone', leaseUntil: new Date(Date.now() + 60_000).toISOString() })
-  await site.call('DELETE', `/${id}`)
-  const files = [{ role: 'export', name: 'other.xml', bytes: 5 }]
-  expect((await site.post('/api/old-blog', { files })).status).toBe(201)
-})
-
-test('of two imports only one begins, also when both are told at once', async () => {
-  const site = await oldBlogSite()
-  const done = await site.sent((await oldBlog(2)).export)
-  await site.looked(done.id)
-  await site.call('POST', `/${done.id}/run`, { origin: 'https://old.example' })
-  await site.worked()
-  const ready = await site.sent((await oldBlog(3)).export)
-  await site.looked(ready.id)
-  const both = [
-    site.post(`/api/old-blog/${done.id}/undo`, { edited: 'keep' }),
-    site.post(`/api/old-blog/${ready.id}/run`, { origin: 'https://old.example' }),
-  ]
-  expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409])
-})
-
-test('only one import runs at a time, and a new file replaces one that was only surveyed', async () => {
-  const site = await oldBlogSite()
-  const blog = await oldBlog(2)
-  const first = await site.sent(blog.export)
-  await site.call('POST', `/${first.id}/look`)
-  const files = [{ role: 'export', name: 'other.xml', bytes: 5 }]
-  expect((await site.post('/api/old-blog', { files })).status).toBe(409)
-  await site.worked()
-  expect((await site.post('/api/old-blog', { files })).status).toBe(201)
-  expect(await site.one(first.id)).toBeNull()
 })

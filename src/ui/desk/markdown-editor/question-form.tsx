@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { ask, closeQuestion } from './asking.ts'
-import { BoxForm, CardForm, NewPictureForm, PicturesForm } from './blocks/block-forms.tsx'
+import { BoxForm, NewPictureForm, PicturesForm } from './blocks/block-forms.tsx'
 import { blockAt } from './blocks/blocks.ts'
+import { CardForm } from './blocks/card-form.tsx'
 import type { QuestionFormProps } from './host.ts'
 import { AddressForm, LinkForm } from './link-forms.tsx'
 
