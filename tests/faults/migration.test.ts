@@ -24,8 +24,9 @@ const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 /** Number of migrations in the old version; later ones build indexes over all posts. */
 const oldVersion = 7
 const posts = times(6000, 300)
-/** Factor by which each start is killed later than the one before, until one succeeds. */
-const laterBy = times(1.15, 1.6)
+/** When the first start is killed, and the factor by which each is killed later than the one before, until one succeeds. */
+const firstAfterMs = times(300, 900)
+const laterBy = times(1.15, 2)
 
 interface Journal {
   entries: unknown[]
@@ -90,10 +91,9 @@ test('killed again and again while it migrates', { timeout: 1_200_000 }, async (
   const { folder, url, now } = await oldSite()
   const env = { ...bareSite, DATA_DIR: folder }
   const versions: number[] = []
-  for (let afterMs = 300; versions.at(-1) !== now; afterMs *= laterBy) {
-    await runUntilKilled('database/migration-child.ts', { ...env, ...(url && { DATABASE_URL: url }) }, () =>
-      wait(afterMs),
-    )
+  for (let afterMs = firstAfterMs; versions.at(-1) !== now; afterMs *= laterBy) {
+    const ownEnv = { ...env, ...(url && { DATABASE_URL: url }) }
+    await runUntilKilled('database/migration-child.ts', ownEnv, () => wait(afterMs), 'opened')
     await withDatabase(folder, url, async (query) => {
       const { rows } = await query('select count(*)::int as applied from drizzle.__drizzle_migrations')
       versions.push((rows as { applied: number }[])[0]?.applied ?? 0)

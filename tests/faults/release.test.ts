@@ -35,7 +35,10 @@ test('the systemd unit starts the release that is switched to', () => {
   expect(readFileSync('deploy/switch', 'utf8')).toContain('ROOT:-/opt/travel-site}')
 })
 
-test('a release is started, upgraded and rolled back, and holds what was written', onEmbedded, async () => {
+test('a release is started, upgraded and rolled back, and holds what was written', {
+  ...onEmbedded,
+  timeout: 300_000,
+}, async () => {
   const root = mkdtempSync(join(tmpdir(), 'release-'))
   chmodSync(root, 0o755)
   const port = await freePort()

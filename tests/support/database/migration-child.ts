@@ -6,5 +6,6 @@ import { readEnv } from '#platform/env.server.ts'
 const env = readEnv(process.env)
 writeSync(1, 'opening\n')
 await openDatabase(databaseFrom(env))
+writeSync(1, 'opened\n')
 // Until it is killed.
 setInterval(() => {}, 60_000)

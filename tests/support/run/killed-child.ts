@@ -4,10 +4,15 @@ import { fileURLToPath } from 'node:url'
 
 /**
  * Runs a program of `tests/support` in a process of its own, and kills it (SIGKILL) once `until` has resolved, which is called
- * when the program has printed its first line.
+ * when the program has printed its first line, or, if that comes first, once it has printed `last`.
  * @param file the program's path below `tests/support`
  */
-export async function runUntilKilled(file: string, env: Record<string, string>, until: () => Promise<unknown>) {
+export async function runUntilKilled(
+  file: string,
+  env: Record<string, string>,
+  until: () => Promise<unknown>,
+  last?: string,
+) {
   const program = fileURLToPath(new URL(`../${file}`, import.meta.url))
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, ...env },
@@ -15,7 +20,9 @@ export async function runUntilKilled(file: string, env: Record<string, string>, 
   })
   const ended = once(child, 'close')
   await once(child.stdout, 'data')
-  await until()
+  const said =
+    last && new Promise<void>((resolve) => child.stdout.on('data', (text) => String(text).includes(last) && resolve()))
+  await Promise.race([until(), ...(said ? [said] : [])])
   child.kill('SIGKILL')
   await ended
 }
