@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import { memo, Suspense, useEffect } from 'react'
+import { memo, Suspense } from 'react'
 import { useRole } from '#auth/desk/use-role.ts'
 import { mayPublish } from '#auth/may.ts'
 import { CategoryTag } from '#blog/card/category-tag.tsx'
@@ -25,7 +25,6 @@ import { ListFoot, useListPages } from '#ui/list/list-pages.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { RowPicture } from '#ui/list/row-picture.tsx'
 import { DeleteRow, EditRow, RowActions, RowTable, ViewRow } from '#ui/list/row-table.tsx'
-import { useOncePainted } from '#ui/list/use-once-painted.ts'
 import { type Selection, useSelection } from '#ui/list/use-selection.ts'
 import { onDemand } from '#ui/on-demand.tsx'
 import { type DashboardAddress, dashboardHref } from './dashboard-address.ts'
@@ -33,8 +32,10 @@ import { isNarrowed, ListFilters } from './list-filters.tsx'
 import { PostFilters } from './post-filters.tsx'
 import { type DeskPostFilters, deskPostsQuery, postFilterQuery, rowsOnPage } from './queries.ts'
 
-/** Shown once a row is chosen. */
+/** Shown once a row is chosen; loaded when the pointer or the focus comes to the rows. */
 const ManyBar = onDemand(() => import('./many/many-bar.tsx'))
+/** A failed load is reported when the bar is rendered. */
+const loadManyBar = () => void ManyBar.fetch().catch(() => {})
 
 function postFiltersOf({ q, category, status, sort, tag, place, author, month }: DashboardAddress): DeskPostFilters {
   return { search: q, category, status, sort, tag, place, author, month }
@@ -48,11 +49,7 @@ export const PostsTab = memo(function PostsTab({ address }: { address: Dashboard
     placeholderData: keepPreviousData,
   })
   const categories = useQuery(categoriesQuery())
-  const isPainted = useOncePainted(!posts.isPending)
-  useEffect(() => {
-    // A preload: its error is reported when the bar is rendered.
-    if (isPainted) ManyBar.fetch().catch(() => {})
-  }, [isPainted])
+  const isThere = !posts.isPending
   const isEmpty = posts.data?.pages[0]?.total === 0 && !isNarrowed(address)
   if (isEmpty) return <NoPosts />
   return (
@@ -68,11 +65,11 @@ export const PostsTab = memo(function PostsTab({ address }: { address: Dashboard
         <LoadFailure headingLevel={2} what="The posts" query={posts} />
       ) : (
         // The key makes every filtered list start on its first page.
-        <EarningList isPainted={isPainted}>
+        <EarningList isThere={isThere}>
           <PostTable key={dashboardHref(address)} query={posts} filters={postFiltersOf(address)} />
         </EarningList>
       )}
-      {publishes && <LastUndo isAsked={isPainted} />}
+      {publishes && <LastUndo isThere={isThere} />}
     </section>
   )
 })
@@ -112,7 +109,11 @@ function PostTable({ query, filters }: { query: PostsResult; filters: DeskPostFi
   if (!query.isPending && pages.total === 0) return <NothingFound what="posts" />
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys act on the row with the focus
-    <div onKeyDown={publishes ? selection.onKeyDown : undefined}>
+    <div
+      onPointerEnter={publishes ? loadManyBar : undefined}
+      onFocus={publishes ? loadManyBar : undefined}
+      onKeyDown={publishes ? selection.onKeyDown : undefined}
+    >
       {selection.chosen.size > 0 && (
         <Suspense>
           <ManyBar selection={selection} total={pages.total} query={postFilterQuery(filters)} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
 import { useRole } from '#auth/desk/use-role.ts'
 import type { PageCode } from '#site/paid-links/placement.ts'
+import { useOncePainted } from '#ui/list/use-once-painted.ts'
 import { money } from '../money.ts'
 import { incomeQuery } from '../queries.ts'
 
@@ -22,10 +23,10 @@ const OfTheList = createContext<Income>(undefined)
 
 /**
  * Wraps a list whose rows show what they earned: one request for all, without rendering the rows again.
- * @param isPainted whether the rows are there, so that it may be asked
+ * @param isThere whether the rows have loaded: the income is requested once they are painted
  */
-export function EarningList({ isPainted, children }: { isPainted: boolean; children: ReactNode }) {
-  return <OfTheList value={useIncome(isPainted)}>{children}</OfTheList>
+export function EarningList({ isThere, children }: { isThere: boolean; children: ReactNode }) {
+  return <OfTheList value={useIncome(useOncePainted(isThere))}>{children}</OfTheList>
 }
 
 export function EarnedInList({ page }: { page: PageCode }) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { lastUndoQuery } from '#platform/trash/undo-queries.ts'
+import { useOncePainted } from '../list/use-once-painted.ts'
 import { useUndo } from './use-undo.ts'
 
 /** The desk's trash; an address here, because its room comes after those whose lists link to it. */
@@ -9,12 +10,12 @@ const trashHref = '/admin/trash'
 
 /**
  * Below a list whose deleted rows go into the trash: the last undo, and the link to the trash.
- * @param isAsked false while the list itself is still loading: the undo is requested after it
+ * @param isThere whether the list has loaded: the undo is requested once it is painted
  */
-export function LastUndo({ isAsked = true }: { isAsked?: boolean }) {
+export function LastUndo({ isThere = true }: { isThere?: boolean }) {
   return (
     <p className="last-undo">
-      {isAsked && <Last />}
+      {useOncePainted(isThere) && <Last />}
       <a className="link-button" href={trashHref}>
         <Trash2 className="icon" />
         Trash
