@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { TextHandle } from '#ui/desk/markdown-editor/use-engine.ts'
 import type { Joined } from '#ui/form/clashes/joined-forms.ts'
 import type { Way } from '#ui/form/kept/use-leave-guard.ts'
@@ -53,6 +53,8 @@ export function usePostEditor({ variant, post, isNew, text, onDone, onCreated }:
   const saving = useSave(variant)
   const { forgive } = saving
   const { inTurn, isWaiting } = useInTurn()
+  /** Set once a save has ended the editing here. An autosave after it would make the version outdated that the next page goes on from. */
+  const isOver = useRef(false)
   const keeping = useKeeping({ read: valuesNow, stored: storedNow, onStored: setStored })
   const isPending = isDirty && isKept(saved) && !isStuck(keeping.state)
   useKeepingTimer({ form, isPending, state: keeping.state }, () => void keep())
@@ -68,7 +70,7 @@ export function usePostEditor({ variant, post, isNew, text, onDone, onCreated }:
 
   /** Autosaves the draft at once. @returns whether nothing of the form is unsaved */
   async function keep(): Promise<boolean> {
-    const isKeptNow = await inTurn(keeping.keep)
+    const isKeptNow = await inTurn(async () => isOver.current || keeping.keep())
     return isKeptNow && isSame(valuesNow(), storedNow().values)
   }
 
@@ -87,6 +89,7 @@ export function usePostEditor({ variant, post, isNew, text, onDone, onCreated }:
     setStored(storedOf(result.post))
     keeping.forget()
     // If something was typed during the save, it is not saved yet, and the editor stays open.
+    isOver.current = isNew || (after !== 'stay' && isWhole)
     if (after !== 'stay' && isWhole) {
       kept.finish()
       guard.leave(after === 'done' ? { go: () => onDone(result.post) } : after)

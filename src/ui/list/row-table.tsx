@@ -29,7 +29,7 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
   // on a phone.
   const isAwaited = useDeferredValue(!rows)
   return (
-    <table className={`admin-table ${choose ? 'choosing-table' : ''} ${className}`} aria-busy={isBusy}>
+    <table className={`admin-table ${choose ? 'choosing-table' : ''} ${className}`} aria-busy={isBusy || isAwaited}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>

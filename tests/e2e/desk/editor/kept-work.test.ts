@@ -148,6 +148,30 @@ test('Ctrl+S saves and lets the author go on where she was', async () => {
     })
 })
 
+test('a new post that is saved slowly is saved once, and goes on in its own page', async () => {
+  const desk = await openDesk(site, '/admin/blog/new')
+  const { page } = desk
+  const writes: string[] = []
+  await page.route(/\/api\/blog-posts(\/\d+)?$/, async (route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    writes.push(route.request().method())
+    // Longer than the pause after which a draft is autosaved.
+    await new Promise((resolve) => setTimeout(resolve, 3000))
+    await route.continue()
+  })
+  await field(page, 'Title').fill('Saved on a slow line')
+  await field(page, 'Excerpt').fill('Fourteen hours, four bunks and one very good bowl of noodles at dawn.')
+  await field(page, 'Category').selectOption('Culture')
+  await field(page, 'Content').fill('Book eleven days ahead. '.repeat(6))
+  await page.keyboard.press('Control+s')
+  await page.waitForURL('**/admin/blog/edit/*')
+  await page.getByRole('heading', { name: 'Edit Blog Post' }).waitFor()
+  await page.keyboard.type('And more.')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Post Updated!', { exact: true }).waitFor()
+  expect(writes).toEqual(['POST', 'PUT'])
+})
+
 test('a session that ends while something is written loses nothing', async () => {
   const desk = await openDesk(site, '/admin')
   const post = await newPost(desk)
