@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 
 /**
  * Runs a program of `tests/support` in a process of its own, and kills it (SIGKILL) once `until` has resolved, which is called
- * when the program has printed its first line, or, if that comes first, once it has printed `last`.
+ * when the program has printed its first line; or once it has printed `doneLine`, if that comes first.
  * @param file the program's path below `tests/support`
  */
 export async function runUntilKilled(
   file: string,
   env: Record<string, string>,
   until: () => Promise<unknown>,
-  last?: string,
+  doneLine?: string,
 ) {
   const program = fileURLToPath(new URL(`../${file}`, import.meta.url))
   const child = spawn(process.execPath, [program], {
@@ -20,9 +20,10 @@ export async function runUntilKilled(
   })
   const ended = once(child, 'close')
   await once(child.stdout, 'data')
-  const said =
-    last && new Promise<void>((resolve) => child.stdout.on('data', (text) => String(text).includes(last) && resolve()))
-  await Promise.race([until(), ...(said ? [said] : [])])
+  const isDone = new Promise<void>((resolve) => {
+    child.stdout.on('data', (text) => doneLine && String(text).includes(doneLine) && resolve())
+  })
+  await Promise.race([until(), isDone])
   child.kill('SIGKILL')
   await ended
 }
