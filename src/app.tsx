@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useBrowserLocation, useSearch } from 'wouter/use-browser-location'
-import { lastNavigation, rememberedScroll } from '#platform/navigation.ts'
+import { lastNavigation, mountedPath, rememberedScroll } from '#platform/navigation.ts'
 import type { PageRoute, Posted } from '#platform/page.ts'
 import { loadedModule, loadModule, type Match, matchRoute } from '#platform/routing.ts'
 import { Document } from '#site/frame/document.tsx'
@@ -44,7 +44,8 @@ export function App({ queryClient, values, ...props }: AppProps) {
 function Site({ pages, server, posted }: Omit<AppProps, 'queryClient' | 'values'>) {
   // Lets the bundler drop `server` from the browser's code.
   const asked = import.meta.env.SSR ? server : undefined
-  const [pathname] = useBrowserLocation(asked && { ssrPath: asked.pathname })
+  const [path] = useBrowserLocation(asked && { ssrPath: asked.pathname })
+  const pathname = mountedPath(path)
   const query = useSearch(asked && { ssrSearch: asked.search })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the server renders once; in the browser `server` is unset and pages never change
   const match = useMemo(

@@ -21,6 +21,24 @@ export function navigate(href: string, options: { replace?: boolean } = {}) {
   push(href, { replace: options.replace ?? false, state: options.replace ? history.state : null })
 }
 
+/** The present page's path and the one it was mounted at, if they differ. */
+let moved: { from: string; to: string } | null = null
+
+/**
+ * Gives the present page another path. It stays mounted, with its state, focus and scroll position: the form of a new post goes on
+ * as that of the stored one.
+ */
+export function readdress(href: string) {
+  moved = { from: moved?.from ?? location.pathname, to: href }
+  navigate(href, { replace: true })
+}
+
+/** The path whose page is shown at a path. */
+export function mountedPath(pathname: string): string {
+  if (pathname !== moved?.to) moved = null
+  return moved?.from ?? pathname
+}
+
 export function rememberScroll() {
   const state: EntryState = { ...(history.state as EntryState | null), scrollY: window.scrollY }
   history.replaceState(state, '')

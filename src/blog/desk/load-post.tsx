@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { ApiError } from '#platform/api-client.ts'
 import { links } from '#site/links.ts'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { postByIdQuery } from '../desk-queries.ts'
-import { isHandedOver } from './hand-over.ts'
 import { PostEditor } from './post-editor.tsx'
 import './styles/editor.css'
 import './styles/editor-side.css'
@@ -18,9 +17,8 @@ interface LoadPostProps extends Omit<ComponentProps<typeof PostEditor>, 'post'> 
 
 /** The editor of a stored post, which is fetched anew each time, since another window may have changed it. */
 export function LoadPost({ id, ...editor }: LoadPostProps) {
-  const [isFresh] = useState(() => isHandedOver(id))
-  const post = useQuery({ ...postByIdQuery(id), refetchOnMount: isFresh ? false : 'always' })
-  if (post.data && (post.isFetchedAfterMount || isFresh)) {
+  const post = useQuery({ ...postByIdQuery(id), refetchOnMount: 'always' })
+  if (post.data && post.isFetchedAfterMount) {
     return <PostEditor key={id} {...editor} post={post.data} />
   }
   if (post.isError && !post.isFetching) {

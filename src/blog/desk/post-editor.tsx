@@ -27,7 +27,6 @@ import { CoverField } from './fields/cover-field.tsx'
 import { PlaceFields, PublishFields } from './fields/detail-fields.tsx'
 import { TitleFields } from './fields/title-fields.tsx'
 import { Group } from './group.tsx'
-import { undoName } from './hand-over.ts'
 import { RevisionsPanel } from './history/revisions-panel.tsx'
 import { OpenRules } from './open-rules-line.tsx'
 import { Questions } from './questions.tsx'
@@ -48,30 +47,20 @@ interface PostEditorProps {
   onDone?: (post: BlogPostDetail) => void
   /** Called when she leaves without saving; by default the dashboard opens. */
   onCancel?: () => void
+  /** Called after the first save of a new post, when she goes on writing. */
+  onCreated?: (post: BlogPostDetail) => void
 }
 
 /** The editor of a post: the same components for the dashboard's short form and for the full editor. */
-export function PostEditor({ variant, post: given, onDone, onCancel }: PostEditorProps) {
-  const [post, setPost] = useState(given)
-  const onCreated = (created: BlogPostDetail) =>
-    variant === 'page' ? navigate(links.editPost(created.id), { replace: true }) : setPost(created)
-  return (
-    <Editor
-      key={post?.id ?? 'new'}
-      variant={variant}
-      post={post}
-      onDone={onDone ?? ((saved) => loadDocument(links.post(saved.slug)))}
-      onCancel={onCancel ?? (() => navigate(links.admin()))}
-      onCreated={onCreated}
-    />
-  )
-}
-
-type EditorProps = Required<PostEditorProps> & { onCreated: (post: BlogPostDetail) => void }
-
-function Editor({ variant, post, onDone, onCancel, onCreated }: EditorProps) {
+export function PostEditor({
+  variant,
+  post,
+  onDone = (saved) => loadDocument(links.post(saved.slug)),
+  onCancel = () => navigate(links.admin()),
+  onCreated = () => {},
+}: PostEditorProps) {
   const text = useRef<TextHandle>(null)
-  const editor = usePostEditor({ variant, post, isNew: post === null, text, onDone, onCreated })
+  const editor = usePostEditor({ variant, post, text, onDone, onCreated })
   const { form, set, saved, kept, guard, saving } = editor
   const { media, learn } = useMedia(saved)
   const [host] = useState(() => writingHost(learn))
@@ -151,7 +140,7 @@ function Editor({ variant, post, onDone, onCancel, onCreated }: EditorProps) {
             name="content"
             value={form.content}
             error={fields.errors.content}
-            keptAs={undoName(saved)}
+            keptAs={`post:${saved?.id ?? 'new'}`}
             host={host}
             onChange={(content) => set({ content })}
             onCaretLine={isPreviewing ? setCaretLine : undefined}

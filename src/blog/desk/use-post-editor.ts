@@ -1,19 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { TextHandle } from '#ui/desk/markdown-editor/use-engine.ts'
 import type { Joined } from '#ui/form/clashes/joined-forms.ts'
 import type { Way } from '#ui/form/kept/use-leave-guard.ts'
 import { isSame, useWork } from '#ui/form/kept/use-work.ts'
 import { readOf } from '#ui/form/values.ts'
 import { notify } from '#ui/notice/notify.ts'
-import { postByIdQuery } from '../desk-queries.ts'
 import { type PostForm, postTable } from '../fields.ts'
 import type { BlogPostDetail } from '../schema.ts'
 import type { PostFields } from '../writing/revision-schema.ts'
 import { checkForm, type EditorVariant } from './check.ts'
 import { isDecided, isKept } from './draft.ts'
 import { emptyForm, formOf, withRevision, withTitle } from './form.ts'
-import { handOver, resumeTyping, takeHandOver } from './hand-over.ts'
 import { useInTurn } from './use-in-turn.ts'
 import { isStuck, useKeeping, useKeepingTimer } from './use-keeping.ts'
 import { useSave } from './use-save.ts'
@@ -26,42 +23,37 @@ export type Writing = ReturnType<typeof usePostEditor>
 
 interface EditorOptions {
   variant: EditorVariant
+  /** Null for a new one. */
   post: BlogPostDetail | null
-  /** Whether the author began a new post here; an autosave may have stored it as a draft already. */
-  isNew: boolean
   text: RefObject<TextHandle | null>
   /** Called after a save that ends the editing. */
   onDone: (post: BlogPostDetail) => void
-  /** Called when an autosave has created the post, and the author goes on writing. */
+  /** Called after the first save of a new post, when the author goes on writing. */
   onCreated: (post: BlogPostDetail) => void
 }
 
 /** A post being written: its form, which parts of it are saved where, and its actions. */
-export function usePostEditor({ variant, post, isNew, text, onDone, onCreated }: EditorOptions) {
-  const [resumed] = useState(() => takeHandOver(post?.id))
+export function usePostEditor({ variant, post, text, onDone, onCreated }: EditorOptions) {
+  /** Null while the post is new to the author; an autosave may have stored it as a draft already. */
+  const [id, setId] = useState(post?.id ?? null)
+  const isNew = id === null
   const work = useWork<PostForm, BlogPostDetail>({
-    subject: { kind: 'post', id: post?.id ?? null, read: readForm },
+    subject: { kind: 'post', id, read: readForm },
     stored: () =>
       post ? storedOf(post) : { row: null, values: { ...emptyForm, draftKey: crypto.randomUUID() }, base: null },
-    typed: resumed?.form,
     // The address of a new post does not name its draft, so that a copy stays on this device until the author has left.
     isHeld: (row) => isNew && row !== null,
   })
   const { values: form, setValues: setForm, valuesNow, stored, storedNow, setStored, isDirty, kept, guard } = work
   const saved = stored.row
-  const queryClient = useQueryClient()
   const saving = useSave(variant)
   const { forgive } = saving
   const { inTurn, isWaiting } = useInTurn()
-  /** Set once a save has ended the editing here. An autosave after it would make the version outdated that the next page goes on from. */
+  /** Set once a save has ended the editing here: what is left is not autosaved again. */
   const isOver = useRef(false)
   const keeping = useKeeping({ read: valuesNow, stored: storedNow, onStored: setStored })
   const isPending = isDirty && isKept(saved) && !isStuck(keeping.state)
   useKeepingTimer({ form, isPending, state: keeping.state }, () => void keep())
-
-  useEffect(() => {
-    if (resumed) resumeTyping(resumed, text.current)
-  }, [resumed, text])
 
   function set(change: Partial<PostForm>) {
     setForm((before) => ({ ...before, ...change }))
@@ -89,17 +81,14 @@ export function usePostEditor({ variant, post, isNew, text, onDone, onCreated }:
     setStored(storedOf(result.post))
     keeping.forget()
     // If something was typed during the save, it is not saved yet, and the editor stays open.
-    isOver.current = isNew || (after !== 'stay' && isWhole)
-    if (after !== 'stay' && isWhole) {
+    isOver.current = after !== 'stay' && isWhole
+    if (isOver.current) {
       kept.finish()
-      guard.leave(after === 'done' ? { go: () => onDone(result.post) } : after)
-    } else if (isNew) {
-      queryClient.setQueryData(postByIdQuery(result.post.id).queryKey, result.post)
-      kept.finish()
-      handOver(result.post.id, isWhole ? formOf(result.post) : { ...valuesNow(), draftKey: '' }, text.current)
-      guard.leave({ go: () => onCreated(result.post) })
+      guard.leave(typeof after === 'string' ? { go: () => onDone(result.post) } : after)
     } else {
-      setForm((now) => (isSame(now, sent) ? formOf(result.post) : now))
+      setForm((now) => (isSame(now, sent) ? formOf(result.post) : { ...now, draftKey: '' }))
+      setId(result.post.id)
+      if (isNew) onCreated(result.post)
     }
     return result.outcome
   }

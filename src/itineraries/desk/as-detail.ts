@@ -5,7 +5,7 @@ import { draftOf } from '#ui/form/values.ts'
 import { withoutEmptyRows } from './itinerary-fields.ts'
 
 /** The builder's fields in the shape of the public page, for the preview; missing texts get a placeholder. */
-export function asDetail(typed: ItineraryFields, stored: ItineraryDetail | undefined): ItineraryDetail {
+export function asDetail(typed: ItineraryFields, stored: ItineraryDetail | null): ItineraryDetail {
   const { days, ...draft } = draftOf(itineraryTable, withoutEmptyRows(typed))
   const now = new Date().toISOString()
   const { imageUrl } = draft

@@ -34,16 +34,26 @@ const keys: readonly KeyRow[] = [
 
 const ItineraryPreview = lazy(() => import('./itinerary-preview.tsx'))
 
+interface ItineraryBuilderProps {
+  stored?: ItineraryDetail
+  /** Called after the first save of a new one. */
+  onCreated?: (itinerary: ItineraryDetail) => void
+}
+
 /** The builder: the days on the left, the settings of the whole trip on the right. */
-export function ItineraryBuilder({ stored }: { stored?: ItineraryDetail }) {
+export function ItineraryBuilder({ stored, onCreated = () => {} }: ItineraryBuilderProps) {
   const role = useRole()
   const [isPreviewed, setPreviewed] = useState(false)
-  const form = useItineraryForm(stored, (errors, days) => {
-    const wrong = Object.keys(errors).map((name) => /^days\.(\d+)/.exec(name)?.[1])
-    const index = wrong.find((found) => found !== undefined)
-    if (index !== undefined) setOpenDay(days[Number(index)]?.key ?? null)
+  const form = useItineraryForm({
+    stored,
+    onCreated,
+    onWrong(errors, days) {
+      const wrong = Object.keys(errors).map((name) => /^days\.(\d+)/.exec(name)?.[1])
+      const index = wrong.find((found) => found !== undefined)
+      if (index !== undefined) setOpenDay(days[Number(index)]?.key ?? null)
+    },
   })
-  const { formId, values, set, update, submit, isPending, isDirty, guard } = form
+  const { row, formId, values, set, update, submit, isPending, isDirty, guard } = form
   // A new itinerary opens its first day, to show what a day consists of.
   const [openDay, setOpenDay] = useState<string | null>(values.days[0]?.key ?? null)
   const leave = () => guard.attempt(() => navigate(deskLinks.itineraries()))
@@ -55,7 +65,7 @@ export function ItineraryBuilder({ stored }: { stored?: ItineraryDetail }) {
         onBack={leave}
         state={
           <>
-            <PublishedTag published={stored?.isPublic === true} />
+            <PublishedTag published={row?.isPublic === true} />
             {isDirty && <span className="tag tag-line builder-unsaved">Not saved</span>}
           </>
         }
@@ -87,13 +97,13 @@ export function ItineraryBuilder({ stored }: { stored?: ItineraryDetail }) {
           onChange={(days) => update((before) => withDays(before, days))}
         />
         <aside className="builder-rail" aria-label="The whole trip">
-          <TripPanel form={form} stored={stored} />
+          <TripPanel form={form} />
           <KeysPanel id="builder-keys" rows={keys} />
         </aside>
       </form>
       {isPreviewed && (
         <Suspense>
-          <ItineraryPreview fields={values} stored={stored} onClose={() => setPreviewed(false)} />
+          <ItineraryPreview fields={values} stored={row} onClose={() => setPreviewed(false)} />
         </Suspense>
       )}
       <FormQuestions form={form} />

@@ -11,7 +11,7 @@ import { asDetail } from './as-detail.ts'
 
 interface ItineraryPreviewProps {
   fields: ItineraryFields
-  stored: ItineraryDetail | undefined
+  stored: ItineraryDetail | null
   onClose: () => void
 }
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { destinationsQuery } from '#destinations/queries.ts'
 import { difficultyLabel, itineraryFilters, travelStyleLabel } from '#itineraries/labels.ts'
-import type { ItineraryDetail } from '#itineraries/schema.ts'
 import { Field, Fields } from '#ui/form/field.tsx'
 import { Switch } from '#ui/form/form-field.tsx'
 import { PictureFields } from './../../media/picture-fields.tsx'
@@ -13,13 +12,13 @@ const styles = itineraryFilters.flatMap(({ value }) => (value === 'all' ? [] : [
 const difficulties = ['easy', 'moderate', 'challenging']
 
 /** The settings of the whole trip. */
-export function TripPanel({ form, stored }: { form: ItineraryForm; stored: ItineraryDetail | undefined }) {
-  const { values, set, update, forget } = form
+export function TripPanel({ form }: { form: ItineraryForm }) {
+  const { row, values, set, update, forget } = form
   const destinations = useQuery(destinationsQuery()).data ?? []
   const sum = sumOfCosts(values.days.flatMap(({ activities }) => activities.map(({ cost }) => cost)))
 
   function setTitle(title: string) {
-    update((before) => withTitle(before, title, !stored))
+    update((before) => withTitle(before, title, !row))
     forget(['title', 'slug'])
   }
 
@@ -59,7 +58,7 @@ export function TripPanel({ form, stored }: { form: ItineraryForm; stored: Itine
         />
         <PictureFields
           form={form}
-          known={{ url: stored?.imageUrl ?? null, info: stored?.imageInfo ?? null }}
+          known={{ url: row?.imageUrl ?? null, info: row?.imageInfo ?? null }}
           name={values.title}
         />
       </div>

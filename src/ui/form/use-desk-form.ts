@@ -42,7 +42,8 @@ interface DeskFormOptions<Table extends FieldTable, Row> {
 export function useDeskForm<Table extends FieldTable, Row extends StoredRow>(options: DeskFormOptions<Table, Row>) {
   const { what, table, stored } = options
   const formId = `${what}-form`
-  const verb = stored ? 'update' : 'create'
+  const [id, setId] = useState(stored?.id ?? null)
+  const verb = id === null ? 'create' : 'update'
   const {
     done = `${what.charAt(0).toUpperCase()}${what.slice(1)} ${verb}d`,
     failed = `Failed to ${verb} the ${what}. Please try again.`,
@@ -51,7 +52,7 @@ export function useDeskForm<Table extends FieldTable, Row extends StoredRow>(opt
   const messages = useFieldErrors(formId)
   const storedOf = (row: Row) => ({ row, values: typedOf(table, row), base: row.updatedAt ?? null })
   const work = useWork<ValuesOf<Table>, Row>({
-    subject: { kind: what, id: stored?.id ?? null, read: (left) => readOf(table, left) },
+    subject: { kind: what, id, read: (left) => readOf(table, left) },
     stored: () =>
       stored ? storedOf(stored) : { row: null, values: { ...typedOf(table), ...options.initially?.() }, base: null },
   })
@@ -64,6 +65,7 @@ export function useDeskForm<Table extends FieldTable, Row extends StoredRow>(opt
       // What was typed during the save remains as an unsaved change of what is stored now.
       if (work.valuesNow() === given) kept.finish()
       work.setStored({ row, values: given, base: row.updatedAt ?? null })
+      setId(row.id)
       setTheirs(null)
       messages.show({})
       notify({ title: done })
@@ -93,7 +95,7 @@ export function useDeskForm<Table extends FieldTable, Row extends StoredRow>(opt
     else write.mutate({ given, expected })
   }
 
-  const { base } = work.stored
+  const { row, base } = work.stored
   useSaveKey(() => send(base))
 
   const shown = shownOf(table)
@@ -102,6 +104,8 @@ export function useDeskForm<Table extends FieldTable, Row extends StoredRow>(opt
     what,
     formId,
     table,
+    /** As it is stored; null for a new one. */
+    row,
     values,
     errors: messages.errors,
     isDirty: work.isDirty,
@@ -133,7 +137,7 @@ export function useDeskForm<Table extends FieldTable, Row extends StoredRow>(opt
     /** Unsaved work of an earlier visit on this device. */
     left: left && {
       work: left,
-      savedAt: stored?.updatedAt ?? null,
+      savedAt: row?.updatedAt ?? null,
       restore: () => work.restore(left),
       discard: () => kept.discard(left),
     },

@@ -194,6 +194,21 @@ test('what was not saved of an itinerary is offered again, days and all', async 
   await page.context().close()
 })
 
+test('a new itinerary that is saved slowly takes all that is typed meanwhile, and goes on where its author is', async () => {
+  const { page } = await site.open('/admin/itineraries/new')
+  for (const label of ['Title *', 'Description', 'Destination', 'Country'])
+    await page.getByLabel(label).fill('Slow ferries through the islands')
+  await page.getByLabel('Title of day 1').fill('Out of Piraeus')
+  await page.route('**/api/itineraries', (route) => page.keyboard.type(' at dawn').then(() => route.continue()))
+  await page.locator('form.builder').evaluate((form: HTMLFormElement) => form.requestSubmit())
+  await page.waitForURL(/\/admin\/itineraries\/\d+$/)
+  await page.keyboard.type(', on deck')
+  await page.keyboard.press('Control+s')
+  await notice(page).getByText('Itinerary updated').waitFor()
+  expect(await page.getByLabel('Title of day 1').inputValue()).toBe('Out of Piraeus at dawn, on deck')
+  await page.context().close()
+})
+
 test('two windows that edit one itinerary: the second is asked, and both versions are kept', async () => {
   const { page } = await site.open('/admin/itineraries')
   await page.getByRole('link', { name: /^Edit/ }).first().click()

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { expectAccessible } from '#tests/support/browser/browser.ts'
+import { field } from '#tests/support/browser/edited-post.ts'
 import { pdfPages } from '#tests/support/files/pdf.ts'
 import { picture } from '#tests/support/files/pictures.ts'
 import { wordPressExport } from '#tests/support/rooms/wordpress-export.ts'
@@ -13,7 +14,6 @@ const mail = await startMailServer()
 const site: AdminSite = await startAdminSite({ SMTP_URL: mail.url, MAIL_FROM: 'site@example.net' })
 afterAll(() => site.stop())
 
-const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}( \\*)?$`))
 const nextStop = (page: Page) => page.getByRole('button', { name: 'Save, next stop' })
 const oldBlog = wordPressExport({ posts: 5 }).replaceAll('Ines Calder', 'Tove Lindgren').replaceAll('ines', 'tove')
 

@@ -141,7 +141,6 @@ export function createEngine(options: EngineOptions) {
       view.dispatch({ selection: { anchor: Math.min(from, end), head: Math.min(to, end) }, scrollIntoView: true })
       view.focus()
     },
-    selection: (): [number, number] => [view.state.selection.main.from, view.state.selection.main.to],
     outline: () => outlineOf(view.state),
     /** Scrolls to a heading, below what is fixed at the top of the page. */
     goTo(at: number) {

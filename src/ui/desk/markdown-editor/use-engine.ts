@@ -19,12 +19,9 @@ export interface TextHandle {
   flush(): void
   /** Scrolls to a passage and selects it. */
   select(from: number, to: number): void
-  selection(): [from: number, to: number] | null
   /** The text with line feeds, whatever line ends the stored text has. */
   text(): string
   goTo(at: number): void
-  /** Keeps the undo history under another name, for the page on which the writing goes on. */
-  keepAs(name: string): void
 }
 
 export interface EditorProps {
@@ -175,10 +172,8 @@ function createText(options: () => EngineOptions) {
     handle: {
       flush: () => flushSync(flush),
       select: (from, to) => (engine ? engine.select(from, to) : selectIn(options().area.current, from, to)),
-      selection: () => engine?.selection() ?? null,
       text: () => engine?.view.state.doc.toString() ?? options().value.replace(/\r\n?/g, '\n'),
       goTo: (at) => engine?.goTo(at),
-      keepAs: keep,
     } satisfies TextHandle as TextHandle,
   }
 }

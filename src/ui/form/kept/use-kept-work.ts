@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { asideKey, createWorkStore, type KeptWork, markOpen, type WorkSubject } from './kept-work.ts'
 
 /** Debounce of the copies to the device. */
@@ -17,14 +17,16 @@ interface Work<Form> {
 
 /** Copies unsaved work to this device while it is typed, and finds what an earlier visit left. */
 export function useKeptWork<Form>(subject: WorkSubject<Form>, work: Work<Form>) {
-  const [store] = useState(() => createWorkStore(subject))
+  const { kind, id } = subject
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `read` belongs to the kind
+  const store = useMemo(() => createWorkStore(subject), [kind, id])
   const [state, setState] = useState<KeepState>({ name: 'nothing' })
   const [left, setLeft] = useState<KeptWork<Form>[]>([])
-  const latest = useRef(work)
+  const latest = useRef({ ...work, store })
   /** The form that was saved before leaving the page: it is not copied again on the way out. */
   const finished = useRef<Form | null>(null)
   useLayoutEffect(() => {
-    latest.current = work
+    latest.current = { ...work, store }
   })
 
   const keepNow = useCallback(() => {
@@ -57,7 +59,8 @@ export function useKeptWork<Form>(subject: WorkSubject<Form>, work: Work<Form>) 
     addEventListener('pagehide', keepNow)
     document.addEventListener('visibilitychange', keepNow)
     return () => {
-      if (latest.current.isDirty) keepNow()
+      // What has become stored meanwhile has a key of its own.
+      if (latest.current.isDirty && latest.current.store === store) keepNow()
       else store.drop()
       closing.abort()
       removeEventListener('pagehide', keepNow)

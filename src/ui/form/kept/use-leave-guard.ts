@@ -5,11 +5,15 @@ export interface Way {
   go: () => void
 }
 
-/** Guards unsaved work: the browser's own dialog before the window closes, ours before another page of the site. */
-export function useLeaveGuard(isDirty: boolean) {
+/**
+ * Guards unsaved work: the browser's own dialog before the window closes, ours before another page of the site.
+ * @param id of the row; the page of a new one gets another address when it is stored
+ */
+export function useLeaveGuard(isDirty: boolean, id: number | null = null) {
   const [wanted, setWanted] = useState<Way | null>(null)
   const isPassing = useRef(false)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address changes with the id
   useEffect(() => {
     if (!isDirty) return
     const here = location.href
@@ -39,7 +43,7 @@ export function useLeaveGuard(isDirty: boolean) {
       removeEventListener('click', onClick, true)
       release()
     }
-  }, [isDirty])
+  }, [isDirty, id])
 
   return {
     /** The wanted navigation; while it is set, the dialog is open. */

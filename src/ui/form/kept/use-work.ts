@@ -43,7 +43,7 @@ export function useWork<Values extends object, Row>({
   const isDirty = !isSame(values, stored.values)
   const { base } = stored
   const kept = useKeptWork(subject, { form: values, base, isDirty, isHeld: isHeld?.(stored.row) })
-  const guard = useLeaveGuard(isDirty)
+  const guard = useLeaveGuard(isDirty, subject.id)
 
   function setStored(next: Stored<Values, Row>) {
     storedNow.current = next

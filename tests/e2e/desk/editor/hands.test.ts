@@ -1,16 +1,15 @@
-import type { CDPSession, Page } from 'playwright-core'
+import type { CDPSession } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import type { BlogPostDetail } from '#blog/schema.ts'
 import { phone } from '#tests/support/browser/browser.ts'
 import { openDesk } from '#tests/support/browser/desk.ts'
+import { field } from '#tests/support/browser/edited-post.ts'
 import { drawnText, textOf } from '#tests/support/browser/writing.ts'
 import { picture } from '#tests/support/files/pictures.ts'
 import { startSeededSite } from '#tests/support/site/seeded-site.ts'
 
 const site = await startSeededSite()
 afterAll(() => site.stop())
-
-const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}( \\*)?$`))
 
 /** An input method's composition: each step shows more of the word, then the text is committed. */
 async function compose(client: CDPSession, steps: string[], taken: string) {

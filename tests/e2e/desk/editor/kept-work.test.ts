@@ -1,17 +1,14 @@
-import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import type { BlogPostDetail } from '#blog/schema.ts'
 import { expectAccessible } from '#tests/support/browser/browser.ts'
 import { openDesk } from '#tests/support/browser/desk.ts'
-import { edit, newPost } from '#tests/support/browser/edited-post.ts'
+import { edit, field, fillPost, newPost } from '#tests/support/browser/edited-post.ts'
 import { textOf } from '#tests/support/browser/writing.ts'
 import { startSeededSite } from '#tests/support/site/seeded-site.ts'
 import { adminPair } from '#tests/support/site/site-client.ts'
 
 const site = await startSeededSite()
 afterAll(() => site.stop())
-
-const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}( \\*)?$`))
 
 test('unsaved work is offered again after the window was closed, and restored', async () => {
   const desk = await openDesk(site, '/admin')
@@ -126,14 +123,6 @@ test('a creation whose answer is lost, and a reload, go on with the same draft',
   expect(rows.map(({ title }) => title)).toEqual(['Lost on its way, and found'])
 })
 
-/** Fills in all that a post needs, and leaves the focus in the text. */
-async function fillPost(page: Page, title: string) {
-  await field(page, 'Title').fill(title)
-  await field(page, 'Excerpt').fill('Fourteen hours, four bunks and one very good bowl of noodles at dawn.')
-  await field(page, 'Category').selectOption('Culture')
-  await field(page, 'Content').fill('Book eleven days ahead. '.repeat(6))
-}
-
 test('Ctrl+S saves and lets the author go on where she was', async () => {
   const desk = await openDesk(site, '/admin/blog/new')
   const { page } = desk
@@ -153,7 +142,7 @@ test('Ctrl+S saves and lets the author go on where she was', async () => {
     })
 })
 
-test('a new post that is saved slowly is saved once, and goes on in its own page', async () => {
+test('a new post that is saved slowly is saved once, and goes on in its own page with all that was typed', async () => {
   const desk = await openDesk(site, '/admin/blog/new')
   const { page } = desk
   const writes: string[] = []
@@ -166,12 +155,23 @@ test('a new post that is saved slowly is saved once, and goes on in its own page
   })
   await fillPost(page, 'Saved on a slow line')
   await page.keyboard.press('Control+s')
+  await expect.poll(() => writes.length).toBe(1)
+  await page.keyboard.type('And ')
   await page.waitForURL('**/admin/blog/edit/*')
+  await page.keyboard.type('more.')
   await page.getByRole('heading', { name: 'Edit Blog Post' }).waitFor()
-  await page.keyboard.type('And more.')
   await page.keyboard.press('Control+s')
   await page.getByText('Post Updated!', { exact: true }).waitFor()
-  expect(writes).toEqual(['POST', 'PUT'])
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unsaved-'))))
+    .toEqual([])
+  // Another new one begins empty, although it is the same page.
+  await page.evaluate(() => history.pushState(null, '', '/admin/blog/new'))
+  await page.getByRole('heading', { name: 'Create New Blog Post' }).waitFor()
+  expect([new Set(writes), writes.lastIndexOf('POST')]).toEqual([new Set(['POST', 'PUT']), 0])
+  expect(await textOf(page)).toBe('')
+  const stored = await desk.api<BlogPostDetail>('GET', '/api/blog-posts/slug/saved-on-a-slow-line')
+  expect(stored.content).toMatch(/ahead\. And more\.$/)
 })
 
 test('a session that ends while something is written loses nothing', async () => {

@@ -1,15 +1,13 @@
-import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { expectAccessible, expectAccessibleColours, phone, switchTheme } from '#tests/support/browser/browser.ts'
 import { openDesk } from '#tests/support/browser/desk.ts'
+import { field } from '#tests/support/browser/edited-post.ts'
 import { copy, drawnText, textOf } from '#tests/support/browser/writing.ts'
 import { picture } from '#tests/support/files/pictures.ts'
 import { startSeededSite } from '#tests/support/site/seeded-site.ts'
 
 const site = await startSeededSite({ SITE_TIMEZONE: 'Europe/Madrid' })
 afterAll(() => site.stop())
-
-const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}( \\*)?$`))
 
 test('the toolbar is one stop for the keyboard, and shortcuts write markdown that undo takes back, after a reload too', async () => {
   const { page } = await openDesk(site, '/admin/blog/new')

@@ -1,15 +1,12 @@
-import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { expectAccessible, wake } from '#tests/support/browser/browser.ts'
 import { openDesk } from '#tests/support/browser/desk.ts'
-import { edit, newPost } from '#tests/support/browser/edited-post.ts'
+import { edit, field, newPost } from '#tests/support/browser/edited-post.ts'
 import { textOf } from '#tests/support/browser/writing.ts'
 import { startSeededSite } from '#tests/support/site/seeded-site.ts'
 
 const site = await startSeededSite()
 afterAll(() => site.stop())
-
-const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}( \\*)?$`))
 
 test('two windows that write one draft: the second is told, and keeps its own when it says so', async () => {
   const desk = await openDesk(site, '/admin')

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { BlogPostDetail } from '#blog/schema.ts'
 import { expectAccessible } from '#tests/support/browser/browser.ts'
 import { openDesk } from '#tests/support/browser/desk.ts'
+import { field } from '#tests/support/browser/edited-post.ts'
 import { textOf } from '#tests/support/browser/writing.ts'
 import { startSeededSite } from '#tests/support/site/seeded-site.ts'
 
@@ -15,8 +16,6 @@ const content = `The berth is sixty-five centimetres wide. [My rail page](/blog?
 ## What to book
 
 - Book **eleven days** ahead.`
-
-const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}( \\*)?$`))
 
 async function write(page: Page, title: string) {
   await field(page, 'Title').fill(title)

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { readdress } from '#platform/navigation.ts'
+
+/**
+ * For the page of a new row: once the row is stored the page gets the row's own address and stays mounted, so that the author goes
+ * on typing where she is.
+ */
+export function useOwnAddress<Row extends { id: number }>(hrefOf: (id: number) => string) {
+  const [row, setRow] = useState<Row | null>(null)
+  const [key, setKey] = useState(0)
+  // The author has asked for another new one, which is the same page.
+  if (row && location.pathname !== hrefOf(row.id)) {
+    setRow(null)
+    setKey(key + 1)
+  }
+  return {
+    /** Null while it is new. */
+    row,
+    /** Of the form, which begins afresh with another new one. */
+    key,
+    take(stored: Row) {
+      readdress(hrefOf(stored.id))
+      setRow(stored)
+    },
+  }
+}
