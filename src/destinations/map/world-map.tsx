@@ -133,16 +133,16 @@ function MapPin({ pin, href, isChosen, cardId, choose }: MapPinProps) {
       <circle className="map-pin-touch" cx={x} cy={y} r={pinTouchRadius} />
       {isChosen && <circle className="map-pin-outer" cx={x} cy={y} r="14" />}
       <circle className="map-ring" cx={x} cy={y} r={pinRadius} />
-      {!isChosen && (
-        <text
-          className={label ? 'map-label' : 'map-label map-label-waiting'}
-          x={label?.x ?? x}
-          y={label?.y ?? y - 14}
-          textAnchor={label?.anchor ?? 'middle'}
-        >
-          {destination.name}
-        </text>
-      )}
+      {/* Hidden and not removed: the pointer may be on it, and no browser tells the sheet that it has left an element that is gone. */}
+      <text
+        className={label ? 'map-label' : 'map-label map-label-waiting'}
+        visibility={isChosen ? 'hidden' : undefined}
+        x={label?.x ?? x}
+        y={label?.y ?? y - 14}
+        textAnchor={label?.anchor ?? 'middle'}
+      >
+        {destination.name}
+      </text>
     </a>
   )
 }
