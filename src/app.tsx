@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useBrowserLocation, useSearch } from 'wouter/use-browser-location'
-import { lastNavigation, mountedPath, rememberedScroll } from '#platform/navigation.ts'
+import { lastNavigation, rememberedScroll } from '#platform/navigation.ts'
 import type { PageRoute, Posted } from '#platform/page.ts'
 import { loadedModule, loadModule, type Match, matchRoute } from '#platform/routing.ts'
 import { Document } from '#site/frame/document.tsx'
@@ -15,6 +15,8 @@ export interface SitePages {
   list: readonly PageRoute[]
   /** Shown at every other address. */
   notFound: PageRoute
+  /** The path whose page stays at this one; absent where pages do not change their address. */
+  pathShownAt?: (path: string) => string
   /** The frame of public pages. Desk pages bring their own, so that its code is not in the readers' build. */
   frame: (props: { pathname: string; children: ReactNode }) => ReactNode
 }
@@ -45,7 +47,7 @@ function Site({ pages, server, posted }: Omit<AppProps, 'queryClient' | 'values'
   // Lets the bundler drop `server` from the browser's code.
   const asked = import.meta.env.SSR ? server : undefined
   const [path] = useBrowserLocation(asked && { ssrPath: asked.pathname })
-  const pathname = mountedPath(path)
+  const pathname = pages.pathShownAt?.(path) ?? path
   const query = useSearch(asked && { ssrSearch: asked.search })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the server renders once; in the browser `server` is unset and pages never change
   const match = useMemo(
@@ -91,7 +93,7 @@ function useScrollAndFocus(address: string, ready: boolean) {
     const kind = lastNavigation()
     if (kind === 'replace') return
     const anchor = location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null
-    if (kind === 'traverse') scrollTo(0, rememberedScroll() ?? 0)
+    if (kind === 'traverse') scrollTo(0, rememberedScroll() ?? scrollY)
     else if (anchor) anchor.scrollIntoView()
     else scrollTo(0, 0)
     document.getElementById('content')?.focus({ preventScroll: true })

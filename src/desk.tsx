@@ -1,5 +1,6 @@
 /** The entry of the desk's build: separate, so that the chunks of readers' pages are not split up for it. */
 
+import { mountedPath } from '#platform/navigation.ts'
 import { carryNotice } from '#ui/notice/carried.ts'
 import { deskPages } from './rooms.desk.ts'
 import { takeOver } from './take-over.tsx'
@@ -8,6 +9,7 @@ takeOver({
   list: deskPages,
   notFound: { path: '', load: leaveTheDesk },
   frame: ({ children }) => children,
+  pathShownAt: mountedPath,
 })
 
 /** Every other address loads a new document, which shows the present notice again. */

@@ -98,19 +98,20 @@ on('click submit keydown', (event) => {
     event.stopImmediatePropagation()
     switchTheme()
   } else if (event.type === 'click' && turnDialog(event)) return
-  const { key, ctrlKey, metaKey, altKey } = event as KeyboardEvent
-  if (
-    key === '/' &&
-    !ctrlKey &&
-    !metaKey &&
-    !altKey &&
-    !isOn(event, 'input,select,textarea,dialog,[contenteditable]')
-  ) {
-    event.preventDefault()
-    document.querySelector<HTMLElement>('.search-sign')?.click()
-  }
   if (isOn(event, wanted) || event.type === 'submit') wake()
   if (phase === 'waking' && holdEvent(event)) patience ||= window.setTimeout(sleeper.failed, patienceMs)
+})
+
+// The shortcut of the search, also when the page is awake; what is typed until its dialog is there is kept for it.
+addEventListener('keydown', (event) => {
+  const { key, ctrlKey, metaKey, altKey } = event
+  if (ctrlKey || metaKey || altKey || isOn(event, 'input,select,textarea,dialog,[contenteditable]')) return
+  const sign = key === '/' && document.querySelector<HTMLElement>('.search-sign')
+  if (sign) {
+    event.preventDefault()
+    sleeper.searched = ''
+    sign.click()
+  } else if (key.length === 1 && sleeper.searched !== undefined) sleeper.searched += key
 })
 
 /** Opens and closes dialogs in browsers without invoker commands; a click beside an open dialog closes it. */

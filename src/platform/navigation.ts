@@ -9,16 +9,20 @@ export type NavigationKind = 'first' | 'push' | 'replace' | 'traverse'
 
 let kind: NavigationKind = 'first'
 
+/** Number of navigations that were wanted; one whose code comes late is given up where another was wanted meanwhile. */
+let wanted = 0
+
 /** How the present page was reached; decides what happens to scroll and focus. */
 export function lastNavigation(): NavigationKind {
   return kind
 }
 
 /** Navigates within the site without loading a document. `replace` rewrites the current history entry. */
-export function navigate(href: string, options: { replace?: boolean } = {}) {
-  kind = options.replace ? 'replace' : 'push'
-  if (!options.replace) rememberScroll()
-  push(href, { replace: options.replace ?? false, state: options.replace ? history.state : null })
+export function navigate(href: string, { replace = false } = {}) {
+  wanted++
+  kind = replace ? 'replace' : 'push'
+  if (!replace) rememberScroll()
+  push(href, { replace, state: replace ? history.state : null })
 }
 
 /** The present page's path and the one it was mounted at, if they differ. */
@@ -95,22 +99,24 @@ function isSamePageAnchor(url: URL): boolean {
  * to the browser.
  */
 export function interceptLinks({ isPage, prepare, warm }: Interception) {
-  history.scrollRestoration = 'manual'
   addEventListener('pagehide', rememberScroll)
   addEventListener('popstate', (event) => {
     // Registered first, so that no other listener hears of a traversal that is held.
-    if (holder?.()) event.stopImmediatePropagation()
-    else kind = 'traverse'
+    if (holder?.()) return event.stopImmediatePropagation()
+    wanted++
+    kind = 'traverse'
   })
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || !isPlainClick(event)) return
     const url = addressOf(event)
     if (!url || isSamePageAnchor(url) || !isPage(url)) return
     event.preventDefault()
+    const own = ++wanted
     prepare(url).then(
-      () => navigate(url.pathname + url.search + url.hash),
+      // A double click leaves one entry, as in a browser.
+      () => own === wanted && navigate(url.href, { replace: url.href === location.href }),
       // The code is missing where a deploy has replaced the build: the server then sends the page.
-      () => location.assign(url),
+      () => own === wanted && location.assign(url),
     )
   })
   const warmLink = (event: Event) => {

@@ -23,9 +23,10 @@ const pauseMs = 180
 /** The search as a dialog: results while typing, arrow keys to select, Enter to open, Escape to close. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(window.sleeper.searched ?? '')
   const answer = useAnswer(text.trim())
   useLayoutEffect(() => {
+    window.sleeper.searched = undefined
     const element = dialog.current
     element?.showModal()
     return () => element?.close()

@@ -77,6 +77,7 @@ export function usePostEditor({ variant, post, text, onDone, onCreated }: Editor
     const result = await saving.save(sent, { post: storedNow().row, expectedUpdatedAt: expected, isNew })
     if (after !== 'stay' && result.outcome !== 'saved') guard.stay()
     if (result.outcome !== 'saved') return result.outcome
+    text.current?.flush()
     const isWhole = isSame(valuesNow(), sent)
     setStored(storedOf(result.post))
     keeping.forget()

@@ -92,7 +92,9 @@ const asAnybody = { credentials: 'omit' } as const
 async function readPage(address: string) {
   const response = await fetch(address, { ...asAnybody, cache: 'no-cache' })
   if (!response.ok) throw new Error(`${address} answered ${response.status}`)
-  const document = new DOMParser().parseFromString(await response.clone().text(), 'text/html')
+  const html = await response.clone().text()
+  // Without its styles, which the policy of the page that asks refuses, with a message in the console.
+  const document = new DOMParser().parseFromString(html.replaceAll(/<style.*?<\/style>/gs, ''), 'text/html')
   return { address, response, named: namedIn(document) }
 }
 

@@ -1,6 +1,6 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import BookmarkCheck from 'lucide-react/icons/bookmark-check'
-import { type MouseEvent, useEffect } from 'react'
+import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Savable } from './saving.ts'
 import { useSavedItineraries } from './use-saved.ts'
 
@@ -15,20 +15,24 @@ export function SaveButton({ isAsked, ...itinerary }: Savable & { isAsked: boole
   const { slug } = itinerary
   const savedPlan = useSavedItineraries()?.get(slug)
   const isSaved = savedPlan !== undefined
+  /** The plan may change while the code loads. */
+  const latest = useRef(itinerary)
+  useLayoutEffect(() => {
+    latest.current = itinerary
+  })
   // Renews the offline copy at every visit, and shortly after a change of the plan (debounced).
   useEffect(() => {
     if (savedPlan === undefined) return
     const timer = setTimeout(() => void code().then(({ renew }) => renew(slug, savedPlan)), 1000)
     return () => clearTimeout(timer)
   }, [slug, savedPlan])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
   useEffect(() => {
-    if (isAsked) void code().then(({ saveAsAsked }) => saveAsAsked(itinerary))
+    if (isAsked) void code().then(({ saveAsAsked }) => saveAsAsked(latest.current))
   }, [isAsked])
 
   function onClick(event: MouseEvent) {
     event.preventDefault()
-    void code().then(({ save, remove }) => (isSaved ? remove(slug) : save(itinerary)))
+    void code().then(({ save, remove }) => (isSaved ? remove(slug) : save(latest.current)))
   }
   return (
     <>

@@ -1,28 +1,19 @@
 import Menu from 'lucide-react/icons/menu'
 import { type ReactNode, useRef } from 'react'
-import { isActiveSection, type NavigationProps } from '../sections.ts'
-import { useSite } from '../values/use-values.ts'
+import type { NavigationProps } from '../sections.ts'
 import { Logo } from './logo.tsx'
+import { NavigationLinks } from './navigation-links.tsx'
 import { SideMenu } from './side-menu.tsx'
 
 /** @param props.search the button that opens the search */
 export function NavigationBar({ pathname, admin, search }: NavigationProps & { search: ReactNode }) {
-  const { navigation } = useSite()
   const menu = useRef<HTMLDialogElement>(null)
   return (
     <header className="navigation">
       <div className="page-wrap navigation-row">
         <Logo />
         <nav aria-label="Main">
-          <ul className="navigation-links">
-            {navigation.map(({ href, label }) => (
-              <li key={href}>
-                <a href={href} aria-current={isActiveSection(href, pathname) ? 'page' : undefined}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <NavigationLinks pathname={pathname} className="navigation-links" />
         </nav>
         {search}
         {admin && (

@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x'
 import type { MouseEvent, RefObject } from 'react'
-import { isActiveSection, type NavigationProps } from '../sections.ts'
-import { useSite } from '../values/use-values.ts'
+import type { NavigationProps } from '../sections.ts'
 import { Logo } from './logo.tsx'
+import { NavigationLinks } from './navigation-links.tsx'
 
 interface SideMenuProps extends NavigationProps {
   dialog: RefObject<HTMLDialogElement | null>
@@ -10,7 +10,6 @@ interface SideMenuProps extends NavigationProps {
 
 /** The menu of small screens: 250 px from the right, closed by a choice, Escape or a tap beside it. */
 export function SideMenu({ pathname, admin, dialog }: SideMenuProps) {
-  const { navigation } = useSite()
   function onClick(event: MouseEvent<HTMLDialogElement>) {
     const target = event.target as Element
     if (target === dialog.current || target.closest('a')) dialog.current?.close()
@@ -31,15 +30,7 @@ export function SideMenu({ pathname, admin, dialog }: SideMenuProps) {
         </button>
       </div>
       <nav aria-label="Site">
-        <ul>
-          {navigation.map(({ href, label }) => (
-            <li key={href}>
-              <a href={href} aria-current={isActiveSection(href, pathname) ? 'page' : undefined}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <NavigationLinks pathname={pathname} />
       </nav>
       {admin && (
         <div className="side-menu-foot">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { readdress } from '#platform/navigation.ts'
 
 /**
@@ -8,6 +8,13 @@ import { readdress } from '#platform/navigation.ts'
 export function useOwnAddress<Row extends { id: number }>(hrefOf: (id: number) => string) {
   const [row, setRow] = useState<Row | null>(null)
   const [key, setKey] = useState(0)
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
   // The author has asked for another new one, which is the same page.
   if (row && location.pathname !== hrefOf(row.id)) {
     setRow(null)
@@ -19,6 +26,8 @@ export function useOwnAddress<Row extends { id: number }>(hrefOf: (id: number) =
     /** Of the form, which begins afresh with another new one. */
     key,
     take(stored: Row) {
+      // She has left while it was being stored.
+      if (!isShown.current) return
       readdress(hrefOf(stored.id))
       setRow(stored)
     },

@@ -36,7 +36,8 @@ export function Lightbox({ label, images, at, onMove, onClose }: LightboxProps) 
     if (event.key === 'ArrowLeft') step(-1)
   }
   function onClick(event: MouseEvent) {
-    if (event.target === dialog.current) dialog.current?.close()
+    // Not the second click of the double click that opened it.
+    if (event.target === dialog.current && event.detail < 2) dialog.current?.close()
   }
   return (
     <dialog

@@ -26,6 +26,17 @@ test('a snapshot opens large, is walked with the arrows, and closes where it was
   await expect.poll(() => snapshots.nth(1).evaluate((link) => link === document.activeElement)).toBe(true)
 })
 
+test('a double click opens a snapshot, too', async () => {
+  const { page } = await openPage('/')
+  const dialog = page.getByRole('dialog', { name: 'Snapshots' })
+  for (const snapshot of await section(page, 'Latest snapshots').getByRole('link').all()) {
+    await snapshot.dblclick()
+    await dialog.getByText('of 8').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
+})
+
 test('a caption covers its picture while it is pointed at', async () => {
   const { page } = await openPage('/')
   const snapshot = section(page, 'Latest snapshots').getByRole('link').nth(1)

@@ -88,6 +88,24 @@ async function retitle(page: Page, title: string) {
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
+test('a change of the plan while it is being saved is saved, too', async () => {
+  const { page, complaints } = await site.open(address, { signedIn: false })
+  const { promise: delay, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route(/saving-.*\.js$/, (route) => delay.then(() => route.continue()))
+  await page.getByRole('button', { name: 'Save Itinerary' }).click()
+  await page
+    .getByRole('button', { name: /^Leave out/ })
+    .first()
+    .click()
+  await page.waitForURL(/without=/)
+  arrive()
+  await page.locator('.toast').getByText('and can be read without a connection').waitFor()
+  const kept = await page.evaluate(() => Object.values(localStorage).join())
+  expect(kept).toContain(new URL(page.url()).search)
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
 test('a saved itinerary is read without a connection, is never old with one, and is forgotten when removed', async () => {
   const { page } = await site.open(`${address}?travellers=2`, { signedIn: false })
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)

@@ -21,6 +21,26 @@ test('“/” opens the search before hydration; results appear while typing, an
   expect(complaints).toEqual([])
 })
 
+test('what is typed after “/” is searched, however late the dialog comes; it does not open over another page', async () => {
+  const { page } = await openPage('/about')
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  let arrive = () => {}
+  await page.route(/search-dialog.*\.js$/, async (route) => {
+    await new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await route.continue()
+  })
+  await Promise.all([page.waitForRequest(/search-dialog.*\.js$/), page.getByRole('link', { name: 'Search' }).click()])
+  await page.getByRole('link', { name: 'Contact' }).first().click()
+  await page.waitForURL('**/contact')
+  await Promise.all([page.waitForResponse(/search-dialog.*\.js$/), arrive()])
+  await page.keyboard.type('/kyoto')
+  await expect.poll(() => dialog.getByRole('searchbox').inputValue()).toBe('kyoto')
+  await page.keyboard.type(' by')
+  await expect.poll(() => dialog.getByRole('searchbox').inputValue()).toBe('kyoto by')
+})
+
 test('on a phone the icon opens the search, Escape closes it and returns the focus, Enter shows all results', async () => {
   const { page } = await openPage('/contact', { viewport: phone, colorScheme: 'dark' })
   const sign = page.getByRole('link', { name: 'Search', exact: true })

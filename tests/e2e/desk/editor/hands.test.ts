@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { BlogPostDetail } from '#blog/schema.ts'
 import { phone } from '#tests/support/browser/browser.ts'
 import { openDesk } from '#tests/support/browser/desk.ts'
-import { field } from '#tests/support/browser/edited-post.ts'
+import { field, fillPost } from '#tests/support/browser/edited-post.ts'
 import { drawnText, textOf } from '#tests/support/browser/writing.ts'
 import { picture } from '#tests/support/files/pictures.ts'
 import { startSeededSite } from '#tests/support/site/seeded-site.ts'
@@ -69,6 +69,34 @@ test('right-to-left paragraphs are displayed, navigated, saved and published as 
   await expect.poll(() => read.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
   const post = await api<BlogPostDetail>('GET', '/api/blog-posts/slug/from-right-to-left')
   expect(post.content).toBe(written)
+})
+
+test('who leaves while a new post is being saved is at the address of the next page', async () => {
+  const { page } = await openDesk(site, '/admin/blog/new')
+  await fillPost(page, 'Saved while its author leaves')
+  await page.getByText(/^Draft saved/).waitFor()
+  const { promise: delay, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route(/\/api\/blog-posts\/\d+$/, (route) => delay.then(() => route.continue()))
+  await Promise.all([page.waitForRequest(/\/api\/blog-posts\/\d+$/), page.keyboard.press('Control+s')])
+  await page.getByRole('link', { name: 'Inbox' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor()
+  arrive()
+  await page.getByText('Post Created!', { exact: true }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/admin/inbox')
+})
+
+test('who writes on while a new post is being saved stays in the editor', async () => {
+  const { page } = await openDesk(site, '/admin/blog/new')
+  await fillPost(page, 'Saved while its author writes on')
+  await page.getByText(/^Draft saved/).waitFor()
+  await page.route(/\/api\/blog-posts\/\d+$/, async (route) => {
+    await drawnText(page).press('Control+End')
+    await page.keyboard.type('And more.')
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Create Post' }).click()
+  await page.waitForURL('**/admin/blog/edit/*')
+  await expect.poll(() => textOf(page)).toMatch(/ahead\. And more\.$/)
 })
 
 test('on a phone a post is written, photographed, described and published by touch', async () => {
