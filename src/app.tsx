@@ -93,7 +93,7 @@ function useScrollAndFocus(address: string, ready: boolean) {
     const kind = lastNavigation()
     if (kind === 'replace') return
     const anchor = location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null
-    if (kind === 'traverse') scrollTo(0, rememberedScroll() ?? scrollY)
+    if (kind === 'traverse') scrollTo(0, rememberedScroll() ?? (history.scrollRestoration === 'manual' ? 0 : scrollY))
     else if (anchor) anchor.scrollIntoView()
     else scrollTo(0, 0)
     document.getElementById('content')?.focus({ preventScroll: true })

@@ -5,6 +5,9 @@ import { carryNotice } from '#ui/notice/carried.ts'
 import { deskPages } from './rooms.desk.ts'
 import { takeOver } from './take-over.tsx'
 
+// A traversal that is held, since a form has unsaved work, must not scroll it.
+history.scrollRestoration = 'manual'
+
 takeOver({
   list: deskPages,
   notFound: { path: '', load: leaveTheDesk },

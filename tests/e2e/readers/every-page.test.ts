@@ -103,3 +103,16 @@ for (const [path, , heading, text] of pages) {
     await page.context().close()
   })
 }
+
+test('with text twice as large no page is wider than a phone', async () => {
+  const { page } = await openPage('/', { viewport: phone, javaScript: false, own: true })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.enable')
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  const widths: Record<string, number> = {}
+  for (const [path] of [...pages, ['/blog/seven-days-in-kyoto'], ['/compatibility-quiz']]) {
+    await page.goto(path)
+    widths[path] = await page.locator('html').evaluate((html) => html.scrollWidth)
+  }
+  expect(widths).toEqual(Object.fromEntries(Object.keys(widths).map((path) => [path, phone.width])))
+})
