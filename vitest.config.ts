@@ -40,7 +40,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/site/site-setup.ts'],
           isolate: false,
-          // The longest journey takes 40 seconds on a slow day; a timeout is there for what hangs.
+          // The longest journey takes 25 to 60 seconds; a timeout is there for what hangs.
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: waitingWorkers,

@@ -15,7 +15,7 @@ export interface SitePages {
   list: readonly PageRoute[]
   /** Shown at every other address. */
   notFound: PageRoute
-  /** The path whose page stays at this one; absent where pages do not change their address. */
+  /** The path of the page to show at an address, where a page may have changed its address (`readdress`). */
   pathShownAt?: (path: string) => string
   /** The frame of public pages. Desk pages bring their own, so that its code is not in the readers' build. */
   frame: (props: { pathname: string; children: ReactNode }) => ReactNode
@@ -55,7 +55,7 @@ function Site({ pages, server, posted }: Omit<AppProps, 'queryClient' | 'values'
     [pathname, query],
   )
   const Page = usePageComponent(match.route ?? pages.notFound)
-  useScrollAndFocus(pathname + query, Page !== null)
+  useScrollAndFocus(path + query, Page !== null)
   const page = Page && (
     <ErrorBoundary key={pathname} isPage>
       <Page params={match.params} search={match.search} posted={lastNavigation() === 'first' ? posted : undefined} />

@@ -102,16 +102,15 @@ on('click submit keydown', (event) => {
   if (phase === 'waking' && holdEvent(event)) patience ||= window.setTimeout(sleeper.failed, patienceMs)
 })
 
-// The shortcut of the search, also when the page is awake; what is typed until its dialog is there is kept for it.
+// The shortcut of the search, also when the page is awake.
 addEventListener('keydown', (event) => {
   const { key, ctrlKey, metaKey, altKey } = event
-  if (ctrlKey || metaKey || altKey || isOn(event, 'input,select,textarea,dialog,[contenteditable]')) return
-  const sign = key === '/' && document.querySelector<HTMLElement>('.search-sign')
-  if (sign) {
-    event.preventDefault()
-    sleeper.searched = ''
-    sign.click()
-  } else if (key.length === 1 && sleeper.searched !== undefined) sleeper.searched += key
+  if (key !== '/' || ctrlKey || metaKey || altKey) return
+  if (isOn(event, 'input,select,textarea,dialog,[contenteditable]')) return
+  const sign = document.querySelector<HTMLElement>('.search-sign')
+  if (!sign) return
+  event.preventDefault()
+  sign.click()
 })
 
 /** Opens and closes dialogs in browsers without invoker commands; a click beside an open dialog closes it. */

@@ -19,9 +19,12 @@ export function lastNavigation(): NavigationKind {
 
 /** Navigates within the site without loading a document. `replace` rewrites the current history entry. */
 export function navigate(href: string, { replace = false } = {}) {
-  wanted++
   kind = replace ? 'replace' : 'push'
-  if (!replace) rememberScroll()
+  // A filter's or a stored row's own address gives up no page that is on its way.
+  if (!replace) {
+    wanted++
+    rememberScroll()
+  }
   push(href, { replace, state: replace ? history.state : null })
 }
 

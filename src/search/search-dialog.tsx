@@ -20,13 +20,18 @@ import type { SearchAnswer } from './schema.ts'
 /** Debounce: the search is asked after a pause of this many milliseconds. */
 const pauseMs = 180
 
+export interface SearchDialogProps {
+  /** What was typed while its code loaded. */
+  typed: string
+  onClose: () => void
+}
+
 /** The search as a dialog: results while typing, arrow keys to select, Enter to open, Escape to close. */
-export default function SearchDialog({ onClose }: { onClose: () => void }) {
+export default function SearchDialog({ typed, onClose }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [text, setText] = useState(window.sleeper.searched ?? '')
+  const [text, setText] = useState(typed)
   const answer = useAnswer(text.trim())
   useLayoutEffect(() => {
-    window.sleeper.searched = undefined
     const element = dialog.current
     element?.showModal()
     return () => element?.close()

@@ -1,23 +1,32 @@
 import Search from 'lucide-react/icons/search'
 import { type ComponentType, type MouseEvent, useState } from 'react'
 import { links } from '#site/links.ts'
+import type { SearchDialogProps } from './search-dialog.tsx'
 
 /**
  * The search button of the header: a link to the search page, which opens the dialog once its code has loaded. The start script
  * clicks it for its shortcut.
  */
 export function SearchSign() {
-  const [state, setState] = useState<{ Dialog?: ComponentType<{ onClose: () => void }> }>({})
-  const { Dialog } = state
+  const [state, setState] = useState<{ Dialog?: ComponentType<SearchDialogProps>; typed?: string }>({})
+  const { Dialog, typed = '' } = state
 
   function open(event: MouseEvent) {
     // With these keys a click opens a new window.
-    if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey || Dialog) return
+    if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return
     event.preventDefault()
     const here = location.href
+    let typed = ''
+    const keep = ({ key }: KeyboardEvent) => {
+      if (key.length === 1) typed += key
+    }
+    addEventListener('keydown', keep)
     import('./search-dialog.tsx').then(
-      // The reader may have gone to another page meanwhile.
-      (module) => location.href === here && setState({ Dialog: module.default }),
+      (module) => {
+        removeEventListener('keydown', keep)
+        // The reader may have gone to another page meanwhile.
+        if (location.href === here) setState({ Dialog: module.default, typed })
+      },
       () => location.assign(links.search()),
     )
   }
@@ -34,7 +43,7 @@ export function SearchSign() {
       >
         <Search className="icon" />
       </a>
-      {Dialog && <Dialog onClose={() => setState({})} />}
+      {Dialog && <Dialog typed={typed} onClose={() => setState({})} />}
     </>
   )
 }

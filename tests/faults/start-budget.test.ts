@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { onThisMachine } from '#tests/support/run/cpu.ts'
+import { slowness } from '#tests/support/run/cpu.ts'
 import { measureStart, type StartFigures } from '#tests/support/run/process-figures.ts'
 import { figure } from '#tests/support/run/proof.ts'
 import { databaseOf } from '#tests/support/site/site-process.ts'
 
 /**
- * CPU time is about one and a half times what was measured. Memory hardly depends on the machine, but varies by 10 MB from start
+ * CPU time is about one and a half times what was measured, on a machine that is not slower than the one that the limits were set on. Memory hardly depends on the machine, but varies by 10 MB from start
  * to start: 171 to 179 MB for a later one on PostgreSQL, 251 to 265 MB on the embedded database.
  */
 const budgets = process.env.DATABASE_URL
@@ -20,9 +20,11 @@ const budgets = process.env.DATABASE_URL
 const minMb = 60
 
 async function start(dataDir: string): Promise<StartFigures> {
+  // Asked on both sides of a start, since what else runs on the machine comes and goes: it makes CPU time half as long again.
+  const before = slowness()
   const { figures, stop } = await measureStart({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
   await stop()
-  return figures
+  return { ...figures, cpuMs: Math.round(figures.cpuMs / Math.max(before, slowness())) }
 }
 
 /** The best of several starts: others include compiling, or were disturbed. */
@@ -55,8 +57,8 @@ test('the very first start, and those that follow, stay within their budgets', a
     `${what} ${cpuMs} ms of CPU, ${memoryMb.toFixed(0)} MB`
   figure(`${said('first start:', first)}; ${said('later:', best)}`)
   expect(first.memoryMb).toBeGreaterThan(minMb)
-  expect(first.cpuMs).toBeLessThan(onThisMachine(budgets.first.cpuMs))
+  expect(first.cpuMs).toBeLessThan(budgets.first.cpuMs)
   expect(first.memoryMb).toBeLessThan(budgets.first.memoryMb)
-  expect(best.cpuMs).toBeLessThan(onThisMachine(budgets.later.cpuMs))
+  expect(best.cpuMs).toBeLessThan(budgets.later.cpuMs)
   expect(best.memoryMb).toBeLessThan(budgets.later.memoryMb)
 })

@@ -87,6 +87,7 @@ export function usePostEditor({ variant, post, text, onDone, onCreated }: Editor
       kept.finish()
       guard.leave(typeof after === 'string' ? { go: () => onDone(result.post) } : after)
     } else {
+      if (isWhole) kept.finish()
       setForm((now) => (isSame(now, sent) ? formOf(result.post) : { ...now, draftKey: '' }))
       setId(result.post.id)
       if (isNew) onCreated(result.post)

@@ -12,8 +12,6 @@ export interface Sleeper {
   composing: EventTarget | null
   /** The words of a post that were last selected. */
   marked: string
-  /** What was typed after the shortcut of the search, whose dialog takes it. */
-  searched?: string | undefined
   /** Called when every control works and the held events are replayed. */
   ready(): void
   /** Called when the application cannot be loaded: held events are replayed as without script. */

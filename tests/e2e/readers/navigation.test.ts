@@ -61,20 +61,27 @@ test('Back returns from an entry of the contents to where it was chosen, and For
 test('of two links the last one counts, however late the code of the first comes; so does Back; a double click is one', async () => {
   const { page } = await openPage('/about')
   const link = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
-  const { promise: delay, resolve: arrive } = Promise.withResolvers<void>()
-  await page.route(/destinations-page.*\.js$/, (route) => delay.then(() => route.continue()))
+  /** A link's click, and what brings the code of its page. */
+  async function late(name: string, file: RegExp) {
+    const { promise: delay, resolve } = Promise.withResolvers<void>()
+    await page.route(file, (route) => delay.then(() => route.continue()))
+    await Promise.all([page.waitForRequest(file), link(name).click()])
+    return async () => {
+      const [code] = await Promise.all([page.waitForResponse(file), resolve()])
+      await code.finished()
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+      return new URL(page.url()).pathname
+    }
+  }
   await link('Blog').dblclick()
   await page.getByRole('heading', { level: 1, name: 'Travel Blog' }).waitFor()
-  await Promise.all([page.waitForRequest(/destinations-page.*\.js$/), link('Destinations').click()])
+  const destinations = await late('Destinations', /destinations-page.*\.js$/)
   await page.goBack()
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/about')
-  await link('Destinations').click()
+  expect(await destinations()).toBe('/about')
+  const itineraries = await late('Itineraries', /itineraries-page.*\.js$/)
   await link('Blog').click()
   await page.waitForURL('**/blog')
-  const [code] = await Promise.all([page.waitForResponse(/destinations-page.*\.js$/), arrive()])
-  await code.finished()
-  await page.evaluate(() => new Promise(requestAnimationFrame))
-  expect(new URL(page.url()).pathname).toBe('/blog')
+  expect(await itineraries()).toBe('/blog')
 })
 
 test('the active link is highlighted: Home only at its own address, the others also below theirs', async () => {

@@ -21,24 +21,34 @@ test('“/” opens the search before hydration; results appear while typing, an
   expect(complaints).toEqual([])
 })
 
-test('what is typed after “/” is searched, however late the dialog comes; it does not open over another page', async () => {
+/** A page on which the dialog's code comes when it is told to. */
+async function withLateDialog() {
   const { page } = await openPage('/about')
-  const dialog = page.getByRole('dialog', { name: 'Search' })
-  let arrive = () => {}
-  await page.route(/search-dialog.*\.js$/, async (route) => {
-    await new Promise<void>((resolve) => {
-      arrive = resolve
-    })
-    await route.continue()
-  })
-  await Promise.all([page.waitForRequest(/search-dialog.*\.js$/), page.getByRole('link', { name: 'Search' }).click()])
+  const { promise: delay, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route(/search-dialog.*\.js$/, (route) => delay.then(() => route.continue()))
+  return { page, arrive, dialog: page.getByRole('dialog', { name: 'Search' }) }
+}
+
+test('what is typed after “/” is searched, however late the dialog comes', async () => {
+  const { page, arrive, dialog } = await withLateDialog()
+  await Promise.all([page.waitForRequest(/search-dialog.*\.js$/), page.keyboard.type('/trains and/or')])
+  arrive()
+  await expect.poll(() => dialog.getByRole('searchbox').inputValue()).toBe('trains and/or')
+  await page.keyboard.type(' boats')
+  await expect.poll(() => dialog.getByRole('searchbox').inputValue()).toBe('trains and/or boats')
+})
+
+test('a dialog that comes late does not open over another page, and begins empty the next time', async () => {
+  const { page, arrive, dialog } = await withLateDialog()
+  await Promise.all([page.waitForRequest(/search-dialog.*\.js$/), page.keyboard.type('/ky')])
   await page.getByRole('link', { name: 'Contact' }).first().click()
   await page.waitForURL('**/contact')
-  await Promise.all([page.waitForResponse(/search-dialog.*\.js$/), arrive()])
-  await page.keyboard.type('/kyoto')
-  await expect.poll(() => dialog.getByRole('searchbox').inputValue()).toBe('kyoto')
-  await page.keyboard.type(' by')
-  await expect.poll(() => dialog.getByRole('searchbox').inputValue()).toBe('kyoto by')
+  const [code] = await Promise.all([page.waitForResponse(/search-dialog.*\.js$/), arrive()])
+  await code.finished()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  expect(await dialog.count()).toBe(0)
+  await page.getByRole('link', { name: 'Search', exact: true }).click()
+  await expect.poll(() => dialog.getByRole('searchbox').inputValue()).toBe('')
 })
 
 test('on a phone the icon opens the search, Escape closes it and returns the focus, Enter shows all results', async () => {

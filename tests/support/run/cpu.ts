@@ -14,6 +14,11 @@ const referenceMs = 11
  * some days. A limit is never lowered: the speed of a machine changes from second to second, by a third and more.
  */
 export function onThisMachine(maxMs: number): number {
+  return maxMs * slowness()
+}
+
+/** How many times slower the machine is at this moment than the one that the limits were set on; at least 1. */
+export function slowness(): number {
   // The first rounds are slower, because V8 has not optimised the code yet.
   const took = Array.from({ length: 40 }, () => {
     const before = process.cpuUsage()
@@ -21,7 +26,7 @@ export function onThisMachine(maxMs: number): number {
     return cpuMsSince(before)
   }).slice(10)
   const median = took.sort((a, b) => a - b)[15] ?? referenceMs
-  return maxMs * Math.max(1, median / referenceMs)
+  return Math.max(1, median / referenceMs)
 }
 
 /** Allocates, sorts and parses, as a server does. */

@@ -148,7 +148,7 @@ function createText(options: () => EngineOptions) {
     return engine
   }
 
-  const keep = (name: string) => engine && keepUndo(name, engine.keep())
+  const keep = () => engine && keepUndo(options().keptAs, engine.keep())
 
   return {
     open,
@@ -161,10 +161,10 @@ function createText(options: () => EngineOptions) {
     onFormData: ({ formData }: FormDataEvent) => engine && formData.set(options().name, engine.text()),
     leave() {
       flush()
-      keep(options().keptAs)
+      keep()
     },
     close() {
-      keep(options().keptAs)
+      keep()
       clearTimeout(timer)
       engine?.destroy()
       engine = null
