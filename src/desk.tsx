@@ -5,8 +5,6 @@ import { carryNotice } from '#ui/notice/carried.ts'
 import { deskPages } from './rooms.desk.ts'
 import { takeOver } from './take-over.tsx'
 
-// Set by an earlier document of this entry: the browser has not restored it.
-if (history.scrollRestoration === 'manual') scrollTo(0, history.state?.scrollY ?? 0)
 // A traversal that is held, since a form has unsaved work, must not scroll it.
 history.scrollRestoration = 'manual'
 

@@ -16,16 +16,16 @@ export function SearchSign() {
     if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return
     event.preventDefault()
     const here = location.href
-    let typed = ''
+    let early = ''
     const keep = ({ key }: KeyboardEvent) => {
-      if (key.length === 1) typed += key
+      if (key.length === 1) early += key
     }
     addEventListener('keydown', keep)
     import('./search-dialog.tsx').then(
       (module) => {
         removeEventListener('keydown', keep)
         // The reader may have gone to another page meanwhile.
-        if (location.href === here) setState({ Dialog: module.default, typed })
+        if (location.href === here) setState({ Dialog: module.default, typed: early })
       },
       () => location.assign(links.search()),
     )
