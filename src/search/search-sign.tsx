@@ -24,8 +24,8 @@ export function SearchSign() {
     import('./search-dialog.tsx').then(
       (module) => {
         removeEventListener('keydown', keep)
-        // The reader may have gone to another page meanwhile.
-        if (location.href === here) setState({ Dialog: module.default, typed: early })
+        // The reader may have gone to another page meanwhile; a second “/” is part of what was typed after the first.
+        if (location.href === here) setState((now) => (now.Dialog ? now : { Dialog: module.default, typed: early }))
       },
       () => location.assign(links.search()),
     )
