@@ -142,8 +142,7 @@ test('pointing at a pin shows its card, which lies inside the map and leaves wit
   await card(page).waitFor({ state: 'detached' })
   // Also when it has pointed at the name, which gives way to the card.
   for (const name of await page.locator('.map-label:not(.map-label-waiting)').all()) {
-    const { x = 0, y = 0 } = (await name.boundingBox()) ?? {}
-    await page.mouse.move(x + 8, y + 8)
+    await name.hover({ position: { x: 8, y: 8 } })
     await card(page).waitFor()
     await page.mouse.move(2, 2)
     await card(page).waitFor({ state: 'detached' })
