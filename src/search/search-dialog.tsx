@@ -20,7 +20,7 @@ import type { SearchAnswer } from './schema.ts'
 /** Debounce: the search is asked after a pause of this many milliseconds. */
 const pauseMs = 180
 
-export interface SearchDialogProps {
+interface SearchDialogProps {
   /** What was typed while its code loaded. */
   typed: string
   onClose: () => void
