@@ -1,6 +1,7 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import BookmarkCheck from 'lucide-react/icons/bookmark-check'
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { savedItineraries } from './saved-store.ts'
 import type { Savable } from './saving.ts'
 import { useSavedItineraries } from './use-saved.ts'
 
@@ -23,7 +24,12 @@ export function SaveButton({ isAsked, ...itinerary }: Savable & { isAsked: boole
   // Renews the offline copy at every visit, and shortly after a change of the plan (debounced).
   useEffect(() => {
     if (savedPlan === undefined) return
-    const timer = setTimeout(() => void code().then(({ renew }) => renew(slug, savedPlan)), 1000)
+    const renewSaved = async () => {
+      const { renew } = await code()
+      // It may have been removed while the code was loading.
+      if (savedItineraries.current().get(slug) === savedPlan) renew(slug, savedPlan)
+    }
+    const timer = setTimeout(() => void renewSaved(), 1000)
     return () => clearTimeout(timer)
   }, [slug, savedPlan])
   useEffect(() => {

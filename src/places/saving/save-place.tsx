@@ -11,7 +11,12 @@ export function SavePlace({ slug }: { slug: string }) {
   // Each visit refreshes the saved copy.
   useEffect(() => {
     if (!isSaved) return
-    const timer = setTimeout(() => void code().then(({ renew }) => renew(slug)), 1000)
+    const renewSaved = async () => {
+      const { renew } = await code()
+      // It may have been removed while the code was loading.
+      if (savedPlaces.current().has(slug)) renew(slug)
+    }
+    const timer = setTimeout(() => void renewSaved(), 1000)
     return () => clearTimeout(timer)
   }, [slug, isSaved])
   return (

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import type { Destination } from '#destinations/schema.ts'
-import { desktop, expectAccessible, openPage, phone, stillPage } from '#tests/support/browser/browser.ts'
+import { desktop, expectAccessible, openPage, phone, stillPage, wake } from '#tests/support/browser/browser.ts'
 
 const destinationsPage = stillPage('/destinations')
 
@@ -197,7 +197,30 @@ test('a saved place is read without a connection, and forgotten when removed', a
   await page.goto('/destinations/kyoto')
   await page.getByRole('button', { name: 'Saved', pressed: true }).click()
   await page.getByText('Place removed', { exact: true }).waitFor()
-  const kept = () =>
-    page.evaluate(async () => (await caches.keys()).length + (await navigator.serviceWorker.getRegistrations()).length)
-  await expect.poll(kept).toBe(0)
+  await expect.poll(() => kept(page)).toBe(0)
 })
+
+test('a saved place that is removed while its code is loading leaves no copy', async () => {
+  const { page } = await openPage('/destinations/kyoto', { own: true })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.locator('.toast').getByText('and can be read without a connection').waitFor()
+  const code = Promise.withResolvers<void>()
+  await page.context().route('**/assets/saving-*', async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  await page.clock.install()
+  await page.reload()
+  await wake(page)
+  await page.getByRole('button', { name: 'Saved', pressed: true }).click()
+  // By now the copy would be renewed, as at every visit.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const removed = page.getByText('Place removed', { exact: true }).waitFor()
+  code.resolve()
+  await removed
+  await page.goto('/about')
+  await expect.poll(() => kept(page)).toBe(0)
+})
+
+const kept = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).length + (await navigator.serviceWorker.getRegistrations()).length)
