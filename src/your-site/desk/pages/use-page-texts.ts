@@ -129,6 +129,8 @@ export function usePageTexts(site: YourSite) {
     findSpot()
   })
 
+  const onScroll = useEffectEvent(() => findSpot())
+
   /** Called when the page is rendered, or rendered anew: makes it editable, and restores the focus. */
   function onShown(next: HTMLIFrameElement) {
     const shown = next.contentDocument
@@ -150,7 +152,7 @@ export function usePageTexts(site: YourSite) {
     shown.addEventListener('focusin', onFocus)
     shown.addEventListener('focusout', onBlur)
     shown.addEventListener('input', onInput)
-    shown.addEventListener('scroll', () => findSpot(undefined, next))
+    shown.addEventListener('scroll', onScroll)
     setFrame(next)
     isMine.current = false
     const text = path === null ? null : textAt(shown, path)
