@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { grainyPhoto, pictureForm } from '#tests/support/files/pictures.ts'
-import { cpuMsOf, onThisMachine } from '#tests/support/run/cpu.ts'
+import { cpuMsOf, slowness } from '#tests/support/run/cpu.ts'
 import { uploadSite } from '#tests/support/site/upload-site.ts'
 import { maxUploadBytes } from './limits.ts'
 
@@ -11,14 +11,18 @@ const maxThreadMs = 500
 
 test('8 MB and 40 megapixels cost little, and the thread that answers others hardly anything', {
   timeout: 120_000,
+  // What the neighbours of a virtual machine do within seconds is no fault of the code.
+  retry: 2,
 }, async () => {
   const { send } = await uploadSite()
   const photo = await grainyPhoto(7740, 5160, 50)
   expect(photo.byteLength).toBeLessThanOrEqual(maxUploadBytes)
   expect(photo.byteLength).toBeGreaterThan(maxUploadBytes * 0.6)
+  const slownessBefore = slowness()
   const before = process.threadCpuUsage()
   const ms = await cpuMsOf(async () => expect((await send(pictureForm(photo))).status).toBe(201))
   const thread = process.threadCpuUsage(before)
-  expect((thread.user + thread.system) / 1000).toBeLessThan(onThisMachine(maxThreadMs))
-  expect(ms).toBeLessThan(onThisMachine(maxMs))
+  const slower = Math.max(slownessBefore, slowness())
+  expect((thread.user + thread.system) / 1000).toBeLessThan(maxThreadMs * slower)
+  expect(ms).toBeLessThan(maxMs * slower)
 })

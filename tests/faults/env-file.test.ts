@@ -57,7 +57,7 @@ test('the server takes its settings from .env, and those of the environment befo
       // Printed when the server starts to listen, but the pipe may be read a little later.
       expect(said()).toContain('The site is at https://travel.example\n')
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 100_000, interval: 50 },
   )
   expect(said()).toContain('environment@example.com')
   expect(readdirSync(join(folder, 'own-data'))).not.toEqual([])

@@ -42,7 +42,7 @@ function failuresOn(page: Page): string[] {
 test('a browser whose spare connection is ended in a pause is answered afterwards', async () => {
   const open = new Set<Socket>()
   const page = '<!doctype html><title>Read</title><link rel="icon" href="data:,">'
-  const limits = { connectionsCheckingInterval: 20, headersTimeout: 300, keepAliveTimeout: 20 }
+  const limits = { connectionsCheckingInterval: 20, headersTimeout: 1000, keepAliveTimeout: 20 }
   const server = createHttpServer((_, response) => void response.end(page), limits)
   server.on('connection', (socket: Socket) => {
     open.add(socket)

@@ -52,8 +52,8 @@ function load(site: SiteProcess, cookie: string, round: number) {
 
   const paths = ['/', '/about', '/api/categories', '/blog?search=ferry', '/feed.xml']
   const done = Promise.all([
-    ...Array.from({ length: 12 }, (_, n) => goOn(() => read(paths[n % paths.length]!))),
-    ...Array.from({ length: 4 }, () => goOn(write)),
+    ...Array.from({ length: times(12, 4) }, (_, n) => goOn(() => read(paths[n % paths.length]!))),
+    ...Array.from({ length: times(4, 2) }, () => goOn(write)),
   ]).then(close)
   return { answered, failures, acknowledged, done }
 }

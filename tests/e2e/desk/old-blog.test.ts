@@ -100,14 +100,14 @@ test.each([desktop, phone])(
   },
   async (viewport) => {
     const { page } = await site.open('/admin/old-blog', { viewport })
-    await dropped(page, 'old.WordPress.xml', wordPressExport({ posts: 400 }))
+    await dropped(page, 'old.WordPress.xml', wordPressExport({ posts: 1500 }))
     await page.getByRole('button', { name: 'Look inside' }).click()
     await page.getByLabel('Fetch pictures that did not come along').uncheck()
     await page.getByRole('button', { name: 'Bring it in' }).click()
     await page.getByText(/^Now: “Post/).waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Stop' }).click()
-    await page.getByText(/Stopped. \d+ of 411 posts came over/).waitFor()
+    await page.getByText(/Stopped. \d+ of 1511 posts came over/).waitFor()
     await expectAccessible(page)
     await takenBack(page)
   },

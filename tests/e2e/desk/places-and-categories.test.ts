@@ -65,7 +65,10 @@ test('a destination is created with a ring on the map, changed and deleted', asy
   await page.getByText('What it is is required').waitFor()
   await page.getByLabel('What it is').fill('North')
   await expectAccessible(page)
+  // The notice of the save before may still be shown.
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
   await page.getByRole('button', { name: 'Save Destination' }).click()
+  await saved
   await notice(page).getByText('Destination updated').waitFor()
   await page.goto(`${site.url}/destinations/tromso`)
   await expect.poll(() => page.getByRole('row', { name: /^February, go/ }).innerText()).toMatch(/87/)

@@ -94,7 +94,9 @@ test('About is written where it stands, and a question is added to the list', as
   // Another is dragged by its grip.
   await text(page, 'about.beliefs.0.title').focus()
   const title = await text(page, 'about.beliefs.0.title').innerText()
-  const grip = await page.locator('.text-tool .grip').boundingBox()
+  const gripAt = () => page.locator('.text-tool .grip').boundingBox()
+  await settled(gripAt)
+  const grip = await gripAt()
   const target = await text(page, 'about.beliefs.1.text').boundingBox()
   await page.mouse.move(grip!.x + 8, grip!.y + 8)
   await page.mouse.down()
@@ -217,3 +219,15 @@ test.each(['/admin/site', '/admin/pages'])(
     }
   },
 )
+
+/** Waits until two readings of a place agree. */
+async function settled(place: () => Promise<unknown>) {
+  let last: unknown
+  await expect
+    .poll(async () => {
+      const before = last
+      last = await place()
+      return last !== null && JSON.stringify(last) === JSON.stringify(before)
+    })
+    .toBe(true)
+}

@@ -60,7 +60,9 @@ test.each(publicPages)('%s requests neither code nor data before input, stays sm
   const [, script = ''] = /<script data-modules[^>]*>(.*?)<\/script>/s.exec(html) ?? []
   expect(gzipSync(script).length).toBeLessThanOrEqual(3000)
   expect(script.length).toBeGreaterThan(1000)
-  expect(brotliCompressSync(html).length).toBeLessThanOrEqual(maxHtml[path] ?? 20_500)
+  // The site's port stands in its addresses, and some digits compress better than others.
+  const sent = brotliCompressSync(html.replaceAll(new URL(siteUrl).port, '40000'))
+  expect(sent.length).toBeLessThanOrEqual(maxHtml[path] ?? 20_500)
 })
 
 test.each([
@@ -100,6 +102,9 @@ test.each([
 test('a page is hydrated with its own data, requested once, and looks the same', async () => {
   const { page, awaken } = await openPage('/destinations', { asleep: true, viewport: phone })
   const asked = codeAsked(page)
+  // Text is as high as it stays only once its typefaces have come.
+  await page.waitForLoadState('load')
+  await page.evaluate(() => document.fonts.ready)
   const place = () => page.locator('.world-map').evaluate((map) => [map.scrollLeft, document.body.scrollHeight])
   const before = await place()
   await awaken()

@@ -73,7 +73,7 @@ test('a message is on its way for a second; then the notice comes, the form is e
     if (!/script|stylesheet/.test(request.resourceType())) requests.push(`${request.method()} ${request.url()}`)
   })
   await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 1000)
+  await page.clock.pauseAt(Date.now() + 60_000)
   await button(page).click()
   await page.getByRole('button', { name: 'Sending...' }).waitFor()
   await expect.poll(() => button(page).isDisabled()).toBe(true)

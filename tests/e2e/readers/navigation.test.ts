@@ -43,6 +43,9 @@ const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
 test('Back returns from an entry of the contents to where it was chosen, and Forward to where the page was left', async () => {
   const { page } = await openPage('/blog/seven-days-in-kyoto')
+  // Text is as high as it stays only once its typefaces have come.
+  await page.waitForLoadState('load')
+  await page.evaluate(() => document.fonts.ready)
   await page.evaluate(() => scrollTo(0, 300))
   await page.getByRole('navigation', { name: 'In this post' }).getByRole('link').last().dispatchEvent('click')
   await expect.poll(() => scrolled(page)).toBeGreaterThan(1500)

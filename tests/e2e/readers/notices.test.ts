@@ -9,7 +9,7 @@ const notices = (page: Page) => page.locator('.toast')
 async function openWithNotice(viewport = desktop) {
   const { page } = await openPage(path, { viewport, own: true })
   await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 1000)
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'Save Itinerary' }).click()
   await notices(page).getByText('Itinerary saved', { exact: true }).waitFor()
   return page
@@ -74,6 +74,15 @@ test('a swipe of 30 px to the right leaves it, one of more than 50 px dismisses 
 
 test('F8 moves the focus to the notices, from where the keyboard reaches what they offer', async () => {
   const page = await openWithNotice()
+  // Effects of the notice run in a task after it has become visible.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = resolve
+        port2.postMessage(null)
+      }),
+  )
   await page.keyboard.press('F8')
   await expect.poll(() => page.evaluate(() => document.activeElement?.classList.contains('toast-viewport'))).toBe(true)
   await page.clock.runFor(20_000)

@@ -112,10 +112,21 @@ export async function openPage(path: string, options: OpenOptions = {}): Promise
   return { page, complaints, foreign, calls, awaken }
 }
 
-/** Hydrates the page: moves the pointer over its first link, and waits until every control works. */
+/**
+ * Hydrates the page: moves the pointer over its first link, and waits until every control works. Moves it again where nothing
+ * came of it, as a reader would: a page that has just failed to load its code ignores the first movement.
+ */
 export async function wake(page: Page) {
-  await page.locator('a[href]').first().dispatchEvent('pointerover', { pointerType: 'mouse' })
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  const ready = page.locator('html[data-ready]')
+  for (let tries = 0; tries < 15; tries++) {
+    await page.locator('a[href]').first().dispatchEvent('pointerover', { pointerType: 'mouse' })
+    const isReady = await ready.waitFor({ state: 'attached', timeout: 2000 }).then(
+      () => true,
+      () => false,
+    )
+    if (isReady) return
+  }
+  throw new Error(`${page.url()} is not hydrated.`)
 }
 
 /**

@@ -18,15 +18,31 @@ export interface SiteProcess {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** A port nobody listens on at the moment. */
+/**
+ * Each worker of a run has ports of its own, because whoever asks for one listens only seconds later. All lie below those that
+ * the system gives to outgoing connections (from 32,768), and above 10,080, which browsers refuse.
+ */
+const portsOfAWorker = 900
+const firstPort = 11_000 + (Number(process.env.VITEST_POOL_ID ?? 0) % 10) * portsOfAWorker
+let portsGiven = Math.floor(Math.random() * portsOfAWorker)
+
+/** A port nobody listens on at the moment, and that no other worker of this run is given. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (!address || typeof address === 'string') throw new Error('The system gave no port.')
-  return address.port
+  for (let tries = 0; tries < portsOfAWorker; tries++) {
+    const port = firstPort + (portsGiven++ % portsOfAWorker)
+    if (await isFree(port)) return port
+  }
+  throw new Error(`All ports from ${firstPort} on are taken.`)
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer().listen(port, '127.0.0.1')
+  const isListening = await once(probe, 'listening').then(
+    () => true,
+    () => false,
+  )
+  if (isListening) await new Promise((resolve) => probe.close(resolve))
+  return isListening
 }
 
 async function answers(url: string, child: ChildProcess, output: () => string): Promise<void> {

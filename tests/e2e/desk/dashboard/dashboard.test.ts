@@ -150,7 +150,7 @@ test('a tooltip opens after 700 ms, and within 300 ms of another at once', async
   // Before the clock is stopped: no list loads afterwards.
   await second.waitFor()
   await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 1000)
+  await page.clock.pauseAt(Date.now() + 60_000)
   const delayOf = (button: typeof first) =>
     button.evaluate((element) => getComputedStyle(element, '::after').transitionDelay)
   await first.hover()

@@ -20,7 +20,9 @@ test('unsaved work is offered again after the window was closed, and restored', 
 
   const second = await edit(desk, post)
   await second
-    .getByText(/^Unsaved work from today, \d\d:\d\d, is on this device\. The saved post is from today/)
+    .getByText(
+      /^Unsaved work from (today|yesterday), \d\d:\d\d, is on this device\. The saved post is from (today|yesterday)/,
+    )
     .waitFor()
   await expectAccessible(second)
   await second.getByRole('button', { name: 'Restore' }).first().click()
@@ -44,7 +46,7 @@ test('a new post that was never saved is offered too, and can be discarded', asy
   await desk.page.getByText(/^Saved on this device/).waitFor()
   await desk.page.close({ runBeforeUnload: false })
   const again = await desk.window('/admin/blog/new')
-  await again.getByText(/^Unsaved work from today/).waitFor()
+  await again.getByText(/^Unsaved work from (today|yesterday)/).waitFor()
   await again.getByRole('button', { name: 'Discard' }).click()
   await again.getByText(/^Unsaved work/).waitFor({ state: 'detached' })
   await again.reload()
@@ -238,7 +240,7 @@ test('code that a new build has replaced: the desk reloads without a question, a
   // The event of Vite's loader for a missing file; replaced-build.test.ts removes real files.
   await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')))
   await loaded
-  await page.getByText(/^Unsaved work from today/).waitFor()
+  await page.getByText(/^Unsaved work from (today|yesterday)/).waitFor()
   await page.getByRole('button', { name: 'Restore' }).first().click()
   await expect.poll(() => field(page, 'Excerpt').inputValue()).toMatch(/^Typed a moment before/)
   expect(asked).toEqual([])
