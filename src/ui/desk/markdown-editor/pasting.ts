@@ -4,16 +4,9 @@ import { type ChangeDesc, StateEffect, StateField } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { fetchAhead } from '#platform/waking/fetch-ahead.ts'
 import { ask, asking } from './asking.ts'
-import { insertBlock } from './blocks/block-edits.ts'
 import { isPlain } from './blocks/drawn-blocks.ts'
-import { linesOf } from './commands/line-ends.ts'
-import { isBlockText } from './commands/markdown-edits.ts'
+import { type Place, pasteText } from './paste-edits.ts'
 import { bringPictures } from './pictures/foreign-pictures.ts'
-
-interface Place {
-  from: number
-  to: number
-}
 
 /** The position of a paste that is still being converted, mapped through edits made meanwhile. */
 const hold = StateEffect.define<Place | null>()
@@ -84,23 +77,18 @@ function pasteAddress(view: EditorView, pasted: string) {
   view.dispatch({ changes, userEvent: 'input.paste' })
 }
 
-/** Without the converter (no connection) the plain text is pasted. */
+/** Without the converter (no connection), or when it fails, the plain text is pasted. */
 async function pasteHtml(view: EditorView, html: string, words: string) {
   const { from, to } = view.state.selection.main
   view.dispatch({ effects: hold.of({ from, to }) })
-  const pasted = await loadConverter().then(
-    ({ pastedMarkdown }) => pastedMarkdown(html),
-    () => null,
-  )
+  const pasted = await loadConverter()
+    .then(({ pastedMarkdown }) => pastedMarkdown(html))
+    .catch(() => null)
   const place = view.state.field(waiting) ?? { from, to }
   const text = pasted?.markdown ?? words
   if (pasted) bringPictures(view, text)
-  const isBlock = pasted !== null && isBlockText(text)
-  const spec = isBlock
-    ? insertBlock(view.state, text, place.from, place.to)
-    : { changes: { ...place, insert: linesOf(text) }, selection: { anchor: place.from + text.length } }
   view.dispatch({
-    ...spec,
+    ...pasteText(view.state, place, text, pasted !== null),
     effects: hold.of(null),
     annotations: isolateHistory.of('full'),
     userEvent: 'input.paste',

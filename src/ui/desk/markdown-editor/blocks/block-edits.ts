@@ -94,7 +94,7 @@ export function insertBlock(state: EditorState, text: string, from: number, to =
   const tail = beginsBlank(after) && after !== '' ? '' : after.startsWith('\n') ? '\n' : '\n\n'
   return {
     changes: { from, to, insert: linesOf(lead + text + tail) },
-    selection: { anchor: from + lead.length + text.length - caret },
+    selection: { anchor: from + lead.length + linesOf(text).length - caret },
     userEvent: 'input.block',
     ...alone,
   }
