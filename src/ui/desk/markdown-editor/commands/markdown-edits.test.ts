@@ -67,8 +67,15 @@ test.each([
   ['  * one|', '  * one\n  * |'],
   ['9. nine|', '9. nine\n10. |'],
   ['- [x] done|', '- [x] done\n- [ ] |'],
-  ['- one\n- |', '- one\n|'],
+  ['- one\n- |', '- one\n\n|'],
+  ['1. one\n2. | \n3. three', '1. one\n\n|\n\n3. three'],
+  ['- |', '|'],
+  ['- one\n- |two', '- one\n- \n- |two'],
+  ['1. |one', '1. \n2. |one'],
+  ['- [x] |done', '- [ ] \n- [x] |done'],
   ['> said|', '> said\n> |'],
+  ['> said\n> |', '> said\n\n|'],
+  ['> |said', '> \n> |said'],
 ])('Enter after %j gives %j', (before, after) => {
   const selection = selected(before)
   const edit = continueList(selection)

@@ -147,18 +147,34 @@ export function linkAt({ text, start, end }: Selection): { from: number; to: num
   return { from: words.start, to: words.end, words: text.slice(words.start, words.end), address: '' }
 }
 
-/** Enter inside a list: adds an item; on an empty item the list ends. Null: not in a list. */
+/**
+ * Enter inside a list or a quotation: adds an item, above the present one if the caret is before its words; an empty item ends
+ * it. Null: in neither.
+ */
 export function continueList({ text, start, end }: Selection): Edit | null {
   if (start !== end) return null
   const from = text.lastIndexOf('\n', start - 1) + 1
   const [whole, indent = '', sign = '', box = '', words = ''] =
     /^(\s*)([-*+]|\d+[.)]|>) (\[[ x]\] )?(.*)$/.exec(text.slice(from, start)) ?? []
   if (whole === undefined) return null
-  if (words.trim() === '') return { from, to: start, insert: '', start: from, end: from }
+  const [rest = ''] = /^.*/.exec(text.slice(start)) ?? []
+  const isBefore = words.trim() === ''
+  if (isBefore && rest.trim() === '') return endList(text, from, start + rest.length)
   const number = Number.parseInt(sign, 10)
   const nextSign = Number.isNaN(number) ? sign : `${number + 1}${sign.at(-1)}`
-  const insert = `\n${indent}${nextSign} ${box && '[ ] '}`
-  return { from: start, to: start, insert, start: start + insert.length, end: start + insert.length }
+  const next = `\n${indent}${nextSign} `
+  const unticked = box && '[ ] '
+  const insert = isBefore ? `${indent}${sign} ${unticked}${next}${box}` : next + unticked
+  const at = isBefore ? from : start
+  return { from: at, to: start, insert, start: at + insert.length, end: at + insert.length }
+}
+
+/** Without blank lines, what is typed next would belong to the item above, and a number below to what is typed. */
+function endList(text: string, from: number, to: number): Edit {
+  const before = ownLineBefore(text, from)
+  const after = /^\n.*\S/.test(text.slice(to)) ? '\n' : ''
+  const caret = from + before.length
+  return { from, to, insert: before + after, start: caret, end: caret }
 }
 
 /** What must be inserted before a block so that it begins a paragraph of its own. */
