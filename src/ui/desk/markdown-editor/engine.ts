@@ -8,9 +8,10 @@ import { changeTo, insertBlock, moveBlock, outlineOf, removeBlock } from './bloc
 import { blockHandle } from './blocks/block-handle.ts'
 import { blockKeys } from './blocks/block-keys.ts'
 import { markdown } from './blocks/blocks.ts'
-import { drawnBlocks, isPlain } from './blocks/drawn-blocks.ts'
+import { chosenBlock, drawnBlocks, isPlain } from './blocks/drawn-blocks.ts'
 import { askForBlock, putTable } from './blocks/new-blocks.ts'
 import { slashMenu } from './blocks/slash-menu.ts'
+import { runInCell } from './blocks/table-widget.ts'
 import { type Command, commandOf, editOf } from './commands/commands.ts'
 import { enter } from './commands/enter.ts'
 import { linesOf, readText } from './commands/line-ends.ts'
@@ -85,15 +86,18 @@ export function createEngine(options: EngineOptions) {
   }
 
   function run(command: Command) {
+    if (runInCell(view, command)) return
     const { state } = view
     const { from, to } = state.selection.main
     const asked = { at: from, to }
     if (command === 'undo') undo(view)
     else if (command === 'redo') redo(view)
     else if (command === 'picture') return ask(view, { about: 'new', block: 'picture', ...asked })
-    else if (command === 'link') return askForLink(view)
     else if (command === 'find') return void find(view)
     else if (command === 'table') return putTable(view, state.doc.lineAt(to).to)
+    // A selected block is no text that could be made bold.
+    else if (chosenBlock(state)) return view.focus()
+    else if (command === 'link') return askForLink(view)
     else {
       const edit = editOf(command, { text: state.doc.toString(), start: from, end: to })
       if (edit)
@@ -109,7 +113,6 @@ export function createEngine(options: EngineOptions) {
 
   function onKey(event: KeyboardEvent, on: EditorView): boolean {
     const command = event.isComposing ? null : commandOf(event)
-    // A selected block is no text that could be made bold.
     if (!command || on !== view) return false
     event.preventDefault()
     run(command)
@@ -164,7 +167,10 @@ export function createEngine(options: EngineOptions) {
     },
     caretLine: () => view.state.doc.lineAt(view.state.selection.main.head).number,
     question: () => view.state.field(question),
-    askForBlock: () => askForBlock(view),
+    askForBlock() {
+      runInCell(view, 'block')
+      askForBlock(view)
+    },
     send,
     isSending: () => isSending(view.state),
     destroy() {

@@ -2,6 +2,7 @@
 import { redo, undo } from '@codemirror/commands'
 import { syntaxTree } from '@codemirror/language'
 import type { EditorView } from '@codemirror/view'
+import { type Command, commandOf, editOf } from '../commands/commands.ts'
 import { made, madeButton } from '../made.ts'
 import { replaceBlock } from './block-edits.ts'
 import { editCell, splitRow, withMore } from './table-cells.ts'
@@ -105,7 +106,42 @@ function write(view: EditorView, box: HTMLElement, cell: HTMLElement) {
   if (spec) view.dispatch(spec)
 }
 
+/**
+ * Runs a command in the cell that has the focus: marks go around its words, new blocks below its table, and lists or headings
+ * have no place in it. False when the text is to be edited.
+ */
+export function runInCell(view: EditorView, command: Command | 'block'): boolean {
+  const cell = view.contentDOM.querySelector<HTMLElement>('[data-cell]:focus')
+  if (!cell || /^(undo|redo|find)$/.test(command)) return false
+  if (/^(picture|table|block)$/.test(command)) {
+    leaveTable(view, cell.closest('.md-block') as HTMLElement)
+    return false
+  }
+  if (/^(bold|italic|strike|code)$/.test(command)) formatCell(cell, command as Command)
+  return true
+}
+
+function formatCell(cell: HTMLElement, command: Command) {
+  const selection = getSelection()
+  if (!selection?.rangeCount) return
+  const chosen = selection.getRangeAt(0)
+  const before = document.createRange()
+  before.selectNodeContents(cell)
+  before.setEnd(chosen.startContainer, chosen.startOffset)
+  const text = cell.textContent ?? ''
+  const start = before.toString().length
+  const edit = editOf(command, { text, start, end: start + chosen.toString().length })
+  if (!edit) return
+  cell.textContent = text.slice(0, edit.from) + edit.insert + text.slice(edit.to)
+  const words = cell.firstChild ?? cell
+  selection.setBaseAndExtent(words, edit.start, words, edit.end)
+  cell.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
+
 function onKey(view: EditorView, box: HTMLElement, event: KeyboardEvent) {
+  const isMod = event.ctrlKey || event.metaKey
+  // The page saves.
+  if (isMod && event.key.toLowerCase() === 's') return
   event.stopPropagation()
   if (event.isComposing) return
   const cells = [...box.querySelectorAll<HTMLElement>('[data-cell]')]
@@ -114,9 +150,10 @@ function onKey(view: EditorView, box: HTMLElement, event: KeyboardEvent) {
   const at = cells.indexOf(cell)
   const step = { Tab: event.shiftKey ? -1 : 1, Enter: width, ArrowDown: width, ArrowUp: -width }[event.key]
   const next = step === undefined ? undefined : cells[at + step]
-  const isMod = event.ctrlKey || event.metaKey
+  const command = commandOf(event)
   const isUndo = isMod && /^[zy]$/i.test(event.key)
   if (next) enterCell(next)
+  else if (command) runInCell(view, command)
   // The browser would select the whole text around the table.
   else if (isMod && event.key === 'a') getSelection()?.selectAllChildren(cell)
   else if (event.key === 'Escape' || event.key === 'Tab' || event.key === 'Enter') leaveTable(view, box)
