@@ -41,6 +41,11 @@ test.each([
   ['bold of two paragraphs again', bold, '⟦**a b**\n\n**c**⟧', '⟦a b\n\nc⟧'],
   ['bold of a list and what is no words', bold, '⟦- a\n- **b**\n\n![](/c.webp)⟧', '⟦- **a**\n- **b**\n\n![](/c.webp)⟧'],
   ['bold beside code', bold, '⟦a\n```\nb\n```⟧', '⟦**a**\n```\nb\n```⟧'],
+  ['bold of a whole item', bold, '⟦- one⟧', '- **⟦one⟧**'],
+  ['bold of a whole item again', bold, '⟦- **one**⟧', '- ⟦one⟧'],
+  ['bold of a whole task', bold, 'a\n⟦  - [x] one⟧\nb', 'a\n  - [x] **⟦one⟧**\nb'],
+  ['bold of a whole heading', bold, '⟦## Title⟧', '## **⟦Title⟧**'],
+  ['italic before an item', italic, '|> 1. one', '> 1. *|*one'],
   ['italic', italic, 'a ⟦b⟧ c', 'a _⟦b⟧_ c'],
   ['italic within a word', italic, 'un⟦believ⟧able', 'un*⟦believ⟧*able'],
   ['italic within a word again', italic, 'un*⟦believ⟧*able', 'un⟦believ⟧able'],
@@ -87,6 +92,7 @@ test('Enter outside a list is left to the browser', () => {
   expect(continueList(selected('- ⟦one⟧'))).toBeNull()
 })
 
-test('a link is made of the words, without the blanks selected with them', () => {
+test('a link is made of the words, without the blanks and the signs of a list selected with them', () => {
   expect(linkAt(selected('see⟦ two ⟧three'))).toEqual({ from: 4, to: 7, words: 'two', address: '' })
+  expect(linkAt(selected('⟦- two⟧\nthree'))).toEqual({ from: 2, to: 5, words: 'two', address: '' })
 })

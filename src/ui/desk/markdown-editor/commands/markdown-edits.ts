@@ -17,9 +17,10 @@ export interface Edit {
 
 /** Puts `mark` around the selected words, or removes it. Several lines get one each: a Markdown mark cannot span paragraphs. */
 export function toggleMark(selection: Selection, mark: string): Edit {
-  const { text, start, end } = withoutEdges(selection)
+  const lines = withoutEdges(selection)
+  if (selection.text.slice(lines.start, lines.end).includes('\n')) return toggleMarkOfLines(lines, mark)
+  const { text, start, end } = afterLead(lines)
   const chosen = text.slice(start, end)
-  if (chosen.includes('\n')) return toggleMarkOfLines({ text, start, end }, mark)
   for (const sign of mark === '_' ? ['_', '*'] : [mark]) {
     const size = sign.length
     if (endsWithSign(text.slice(0, start), sign) && startsWithSign(text.slice(end), sign)) {
@@ -50,8 +51,17 @@ function withoutEdges({ text, start, end }: Selection): Selection {
   return { text, start: start + chosen.search(/\S/), end: start + chosen.trimEnd().length }
 }
 
-/** Prefix of a line: indentation and the marks of quotations, lists and headings. */
-const lead = /^\s*(?:(?:>|[-*+]|\d+[.)]|#{1,6})\s+)*/
+/** Prefix of a line: indentation and the marks of quotations, lists, tasks and headings. */
+const lead = /^\s*(?:(?:>|#{1,6}|(?:[-*+]|\d+[.)])(?: \[[ xX]\])?)\s+)*/
+
+/** The selection without the prefix of its line, which must stay first to count. */
+function afterLead({ text, start, end }: Selection): Selection {
+  const line = text.lastIndexOf('\n', start - 1) + 1
+  const [prefix = ''] = lead.exec(/^.*/.exec(text.slice(line))?.[0] ?? '') ?? []
+  const first = Math.max(start, line + prefix.length)
+  return { text, start: first, end: Math.max(end, first) }
+}
+
 /** Lines that get no mark: tables, pictures, boxes, cards, HTML, rules, empty ones. */
 const noWords = /^(?:\||!\[|<|\[!|\[[^\]]*\]\([^)]* "(?:card|map)"\)$|(?:[-*_] ?){3,}$|$)/
 
@@ -143,7 +153,7 @@ export function linkAt({ text, start, end }: Selection): { from: number; to: num
     const to = link.index + whole.length
     if (link.index <= start && end <= to) return { from: link.index, to, words, address }
   }
-  const words = withoutEdges({ text, start, end })
+  const words = afterLead(withoutEdges({ text, start, end }))
   return { from: words.start, to: words.end, words: text.slice(words.start, words.end), address: '' }
 }
 
