@@ -8,7 +8,7 @@ import { FormField } from '#ui/form/form-field.tsx'
 import { closeQuestion } from '../asking.ts'
 import type { QuestionFormProps } from '../host.ts'
 import { DescriptionDraft } from '../pictures/description-draft.tsx'
-import { type PictureText, picturesIn, pictureText } from '../pictures/picture-text.ts'
+import { type PictureText, picturesIn, pictureText, readdressed } from '../pictures/picture-text.ts'
 import { replaceBlock } from './block-edits.ts'
 import { type Block, type BoxKind, boxNames } from './blocks.ts'
 import { onEnter } from './on-enter.ts'
@@ -81,7 +81,10 @@ export function NewPictureForm({ asked, engine, host, isGallery }: QuestionFormP
 /** The pictures of a block: their descriptions, captions and order. */
 export function PicturesForm(props: BlockFormProps) {
   const { engine, block, host } = props
-  const [pictures, setPictures] = useState(() => picturesIn(sourceOf(props)))
+  const [described, setPictures] = useState(() =>
+    picturesIn(sourceOf(props)).map((each, place) => ({ ...each, place })),
+  )
+  const pictures = readdressed(sourceOf(props), described)
   const isGallery = pictures.length > 1
 
   const change = (index: number, changes: Partial<PictureText>) =>
@@ -101,7 +104,7 @@ export function PicturesForm(props: BlockFormProps) {
   return (
     <div className="md-form" {...onEnter(take)}>
       {pictures.map((picture, index) => (
-        <fieldset key={picture.address} className={isGallery ? 'md-picture-fields' : undefined}>
+        <fieldset key={picture.place} className={isGallery ? 'md-picture-fields' : undefined}>
           {isGallery && (
             <legend>
               <img src={picture.address} alt="" />

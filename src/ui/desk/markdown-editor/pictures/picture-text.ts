@@ -21,6 +21,17 @@ export function pictureText({ alt, address, caption }: PictureText): string {
   return `![${escaped(alt)}](${target(address)}${caption ? ` "${caption.replace(/(["\\])/g, '\\$1')}"` : ''})`
 }
 
+/** A picture that is being described; `place`: its index in the block. */
+export interface PlacedPicture extends PictureText {
+  place: number
+}
+
+/** Gives pictures their present addresses: one that the site has fetched since then is at another. */
+export function readdressed(source: string, pictures: readonly PlacedPicture[]): PlacedPicture[] {
+  const present = picturesIn(source)
+  return pictures.map((picture) => ({ ...picture, address: present[picture.place]?.address ?? picture.address }))
+}
+
 export interface LinkText {
   words: string
   address: string
