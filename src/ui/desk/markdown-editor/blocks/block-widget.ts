@@ -155,11 +155,12 @@ function figure(source: string, view: EditorView): HTMLElement {
 
 /** Shows the words at once; picture and details when the address is looked up. */
 function card(source: string, view: EditorView): HTMLElement {
-  const { words = '', address = '', title = '' } = linkIn(source) ?? {}
+  const { words = '', address = '', title = '', picture = null } = linkIn(source) ?? {}
   const line = made('small', '', address)
   const kind = made('span', 'tag tag-line', title === 'map' ? 'Map' : 'Card')
   const name = made('b', '', words || address)
   const box = made('div', 'md-card', made('div', 'md-card-words', kind, name, line))
+  showPicture(box, picture)
   void view.state
     .facet(asking)
     .facts(address)
@@ -167,14 +168,18 @@ function card(source: string, view: EditorView): HTMLElement {
       if (!facts) return
       kind.textContent = title === 'map' ? 'Map' : facts.kind
       line.textContent = facts.line
-      const src = facts.imageUrl && safePicture(facts.imageUrl)
-      if (src) {
-        const picture = made('img')
-        picture.alt = ''
-        picture.src = src
-        box.prepend(picture)
-      }
+      showPicture(box, facts.imageUrl)
       view.requestMeasure()
     })
   return box
+}
+
+function showPicture(card: HTMLElement, address: string | null) {
+  const src = address && safePicture(address)
+  if (!src) return
+  const picture = made('img')
+  picture.alt = ''
+  picture.src = src
+  card.querySelector('img')?.remove()
+  card.prepend(picture)
 }

@@ -121,7 +121,14 @@ function kindOfParagraph(state: EditorState, node: SyntaxNode): BlockKind {
     const called = title ? state.sliceDoc(title.from + 1, title.to - 1) : ''
     return called === 'card' || called === 'map' ? called : 'text'
   }
-  const arePictures = parts.length > 0 && parts.every((part) => part.name === 'Image' && part.getChild('URL'))
+  const arePictures = parts.length > 0 && parts.every((part) => part.name === 'Image' && urlOf(part))
   if (!arePictures || parts.length > maxPictures) return 'text'
   return parts.length === 1 ? 'picture' : 'gallery'
+}
+
+/** The address of a picture or link; null where it is a reference. An address among the words is a node, too. */
+export function urlOf(node: SyntaxNode): SyntaxNode | null {
+  const close = node.getChildren('LinkMark')[1]
+  const url = node.getChildren('URL').at(-1)
+  return close && url && url.from >= close.to ? url : null
 }

@@ -2,10 +2,11 @@
  * Pasted pictures from other hosts: the site fetches each, and the text then names the site's own copy. Until then the picture is
  * not shown, since its host would learn of it.
  */
-import { Transaction } from '@codemirror/state'
+import { ensureSyntaxTree, syntaxTree } from '@codemirror/language'
+import { type EditorState, Transaction } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 import { asking } from '../asking.ts'
-import { picturesIn } from './picture-text.ts'
+import { addressIn, picturesIn } from './picture-text.ts'
 
 /** The site's copy of each address, or null where it cannot be fetched. */
 const coming = new WeakMap<EditorView, Map<string, Promise<string | null>>>()
@@ -31,9 +32,19 @@ export function bringPictures(view: EditorView, markdown: string) {
 
 /** Not in the undo history, so that undo cannot bring the foreign address back. */
 export function renamePicture(view: EditorView, from: string, to: string) {
-  const text = view.state.doc.toString()
-  const changes: { from: number; to: number; insert: string }[] = []
-  for (let at = text.indexOf(`](${from}`); at >= 0; at = text.indexOf(`](${from}`, at + 1))
-    changes.push({ from: at + 2, to: at + 2 + from.length, insert: to })
+  const changes = renaming(view.state, from, to)
   if (changes.length) view.dispatch({ changes, annotations: Transaction.addToHistory.of(false) })
+}
+
+/** The changes that give all pictures of an address, and links to it, another one. */
+export function renaming(state: EditorState, address: string, insert: string) {
+  const changes: { from: number; to: number; insert: string }[] = []
+  const tree = ensureSyntaxTree(state, state.doc.length, 500) ?? syntaxTree(state)
+  tree.iterate({
+    enter({ name, node: { from, to, parent } }) {
+      if (name !== 'URL' || !/^(Image|Link)$/.test(parent?.name ?? '')) return
+      if (addressIn(state.sliceDoc(from, to)) === address) changes.push({ from, to, insert })
+    },
+  })
+  return changes
 }

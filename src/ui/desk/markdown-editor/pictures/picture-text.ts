@@ -1,4 +1,6 @@
 /** Parses and writes pictures and links in Markdown. */
+import type { SyntaxNode } from '@lezer/common'
+import { markdown, urlOf } from '../blocks/blocks.ts'
 
 export interface PictureText {
   alt: string
@@ -6,15 +8,11 @@ export interface PictureText {
   caption: string
 }
 
-const pictures =
-  /!\[((?:\\.|[^\]\\])*)\]\(\s*(<[^>\n]*>|[^\s)]*)(?:\s+(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'))?\s*\)/g
-
 export function picturesIn(source: string): PictureText[] {
-  return [...source.matchAll(pictures)].map(([, alt = '', address = '', double, single]) => ({
-    alt: unescaped(alt),
-    address: address.replace(/^<|>$/g, ''),
-    caption: unescaped(double ?? single ?? ''),
-  }))
+  return nodesIn(source, 'Image').flatMap((node) => {
+    const picture = targetOf(source, node)
+    return picture ? [{ alt: unescaped(picture.words), address: picture.address, caption: picture.title }] : []
+  })
 }
 
 export function pictureText({ alt, address, caption }: PictureText): string {
@@ -38,16 +36,47 @@ export interface LinkText {
   title: string
 }
 
-/** A lone link: a card or a map. */
-export function linkIn(source: string): LinkText | null {
-  const [whole, words = '', address = '', title = ''] =
-    /^\s*\[((?:\\.|[^\]\\])*)\]\(\s*(<[^>\n]*>|[^\s)]*)(?:\s+"([^"]*)")?\s*\)/.exec(source) ?? []
-  return whole === undefined ? null : { words: unescaped(words), address: address.replace(/^<|>$/g, ''), title }
+/** A lone link: a card or a map. One of a web address may have a picture before its words. */
+export function linkIn(source: string): (LinkText & { picture: string | undefined }) | null {
+  const [node] = nodesIn(source, 'Link')
+  const link = node && targetOf(source, node)
+  if (!node || !link) return null
+  const pictures = node.getChildren('Image').map(({ from, to }) => source.slice(from, to))
+  const words = pictures.reduce((rest, picture) => rest.replace(picture, ''), link.words)
+  return { ...link, words: unescaped(words).trim(), picture: picturesIn(pictures[0] ?? '')[0]?.address }
 }
 
 export function linkText({ words, address, title }: LinkText): string {
   return `[${escaped(words)}](${target(address)}${title ? ` "${title}"` : ''})`
 }
+
+/** The outermost nodes of this name. */
+function nodesIn(source: string, name: 'Image' | 'Link'): SyntaxNode[] {
+  const found: SyntaxNode[] = []
+  markdown.parser.parse(source).iterate({
+    enter({ node }) {
+      const isFound = node.name === name
+      if (isFound) found.push(node)
+      return !isFound
+    },
+  })
+  return found
+}
+
+function targetOf(source: string, node: SyntaxNode) {
+  const [open, close] = node.getChildren('LinkMark')
+  const url = urlOf(node)
+  if (!open || !close || !url) return null
+  const title = node.getChild('LinkTitle')
+  return {
+    words: source.slice(open.to, close.from),
+    address: addressIn(source.slice(url.from, url.to)),
+    title: title ? unescaped(source.slice(title.from + 1, title.to - 1)) : '',
+  }
+}
+
+/** An address as it is meant, without the escapes that it is written with. */
+export const addressIn = (written: string) => unescaped(written.replace(/^<|>$/g, ''))
 
 const unescaped = (text: string) => text.replace(/\\([!-/:-@[-`{-~])/g, '$1')
 const escaped = (text: string) => text.replace(/\s*\n\s*/g, ' ').replace(/([[\]\\])/g, '\\$1')
