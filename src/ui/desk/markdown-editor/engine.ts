@@ -7,7 +7,7 @@ import { type Asking, ask, asking, question } from './asking.ts'
 import { changeTo, insertBlock, moveBlock, outlineOf, removeBlock } from './blocks/block-edits.ts'
 import { blockHandle } from './blocks/block-handle.ts'
 import { blockKeys } from './blocks/block-keys.ts'
-import { markdown } from './blocks/blocks.ts'
+import { markdown, placeBelow } from './blocks/blocks.ts'
 import { chosenBlock, drawnBlocks, isPlain } from './blocks/drawn-blocks.ts'
 import { askForBlock, putTable } from './blocks/new-blocks.ts'
 import { slashMenu } from './blocks/slash-menu.ts'
@@ -94,7 +94,7 @@ export function createEngine(options: EngineOptions) {
     else if (command === 'redo') redo(view)
     else if (command === 'picture') return ask(view, { about: 'new', block: 'picture', ...asked })
     else if (command === 'find') return void find(view)
-    else if (command === 'table') return putTable(view, state.doc.lineAt(to).to)
+    else if (command === 'table') return putTable(view, placeBelow(state, to))
     // A selected block is no text that could be made bold.
     else if (chosenBlock(state)) return view.focus()
     else if (command === 'link') return askForLink(view)

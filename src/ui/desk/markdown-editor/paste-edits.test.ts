@@ -1,6 +1,8 @@
 import { EditorState, type TransactionSpec } from '@codemirror/state'
 import { expect, test } from 'vitest'
-import { pasteText } from './paste-edits.ts'
+import { markdown } from './blocks/blocks.ts'
+import { drawnBlocks } from './blocks/drawn-blocks.ts'
+import { pastePlace, pasteText } from './paste-edits.ts'
 
 /** "⟦" and "⟧" mark the selection, which is the caret where nothing is between them. */
 function opened(written: string): EditorState {
@@ -8,6 +10,7 @@ function opened(written: string): EditorState {
   return EditorState.create({
     doc: written.replace(/[⟦⟧]/g, ''),
     selection: { anchor, head: written.indexOf('⟧') - 1 },
+    extensions: [markdown, drawnBlocks],
   })
 }
 
@@ -22,8 +25,17 @@ test.each([
   ['lines of Windows', '⟦⟧', 'a\r\nb\r\n', false, 'a\nb\n⟦⟧'],
   ['what only looks like Markdown', 'a⟦⟧', '## b', false, 'a## b⟦⟧'],
   ['a few words of Markdown', 'a ⟦⟧ c', '**b**', true, 'a **b**⟦⟧ c'],
+  ['words on a selected picture', '⟦⟧![](/a.webp)\n\nb', 'c', false, '![](/a.webp)\n\nc⟦⟧\n\nb'],
+  [
+    'an address on a selected card',
+    '[a](/blog/a "card")⟦⟧',
+    'https://b.example',
+    false,
+    '[a](/blog/a "card")\n\nhttps://b.example⟦⟧\n\n',
+  ],
+  ['Markdown on a selected table', '⟦⟧| a |\n| - |\n| b |\n\nc', '**d**', true, '| a |\n| - |\n| b |\n\n**d**⟦⟧\n\nc'],
   ['blocks of Markdown', 'a⟦⟧', '- b\r\n- c', true, 'a\n\n- b\n- c⟦⟧\n\n'],
 ])('%s are pasted, and the caret is after them', (_, before, pasted, isMarkdown, expected) => {
   const state = opened(before)
-  expect(after(state, pasteText(state, state.selection.main, pasted, isMarkdown))).toBe(expected)
+  expect(after(state, pasteText(state, pastePlace(state), pasted, isMarkdown))).toBe(expected)
 })

@@ -5,7 +5,7 @@ import { EditorView } from '@codemirror/view'
 import { fetchAhead } from '#platform/waking/fetch-ahead.ts'
 import { ask, asking } from './asking.ts'
 import { isPlain } from './blocks/drawn-blocks.ts'
-import { type Place, pasteText } from './paste-edits.ts'
+import { type Place, pastePlace, pasteText } from './paste-edits.ts'
 import { bringPictures } from './pictures/foreign-pictures.ts'
 
 /** The position of a paste that is still being converted, mapped through edits made meanwhile. */
@@ -18,10 +18,11 @@ const waiting = StateField.define<Place | null>({
   },
 })
 
-const moved = ({ from, to }: Place, changes: ChangeDesc): Place => ({
-  from: changes.mapPos(from, -1),
-  to: changes.mapPos(to, 1),
-})
+/** What is typed at the place itself stays before it. */
+function moved({ from, to, isApart }: Place, changes: ChangeDesc): Place {
+  const start = changes.mapPos(from, 1)
+  return { from: start, to: Math.max(start, changes.mapPos(to, -1)), isApart }
+}
 
 /** A failure has a fallback here, so that it must not reload the page. */
 const loadConverter = () => fetchAhead(() => import('./paste/pasted-markdown.ts'))
@@ -54,20 +55,26 @@ function onPaste(event: ClipboardEvent, view: EditorView): boolean {
   // Word and Excel add a picture of the text to the text, which is ignored.
   const files = words.trim() ? [] : [...clipboardData.files]
   const isAddress = address.test(words.trim())
-  if (!files.length && !isAddress && !html) return false
+  const place = pastePlace(view.state)
+  if (!files.length && !isAddress && !html && !place.isApart) return false
   event.preventDefault()
   if (files.length) view.state.facet(asking).send(files, view.state.selection.main.head)
-  else if (isAddress) pasteAddress(view, words.trim())
-  else void pasteHtml(view, html, words)
+  else if (isAddress) pasteAddress(view, place, words.trim())
+  else if (words || html) void pasteHtml(view, place, html, words)
   return true
 }
 
 /** Pasted over words, an address becomes their link; alone, it stays plain until the author says how to show it. */
-function pasteAddress(view: EditorView, pasted: string) {
-  const { from, to, empty } = view.state.selection.main
-  if (empty) {
-    view.dispatch(view.state.replaceSelection(pasted), { userEvent: 'input.paste', scrollIntoView: true })
-    if (!view.state.facet(isPlain)) ask(view, { about: 'address', at: from, to: from + pasted.length })
+function pasteAddress(view: EditorView, place: Place, pasted: string) {
+  const { from, to } = place
+  if (from === to) {
+    view.dispatch({
+      ...pasteText(view.state, place, pasted, false),
+      userEvent: 'input.paste',
+      scrollIntoView: true,
+    })
+    const end = view.state.selection.main.head
+    if (!view.state.facet(isPlain)) ask(view, { about: 'address', at: end - pasted.length, to: end })
     return
   }
   const changes = [
@@ -78,13 +85,12 @@ function pasteAddress(view: EditorView, pasted: string) {
 }
 
 /** Without the converter (no connection), or when it fails, the plain text is pasted. */
-async function pasteHtml(view: EditorView, html: string, words: string) {
-  const { from, to } = view.state.selection.main
-  view.dispatch({ effects: hold.of({ from, to }) })
+async function pasteHtml(view: EditorView, begun: Place, html: string, words: string) {
+  view.dispatch({ effects: hold.of(begun) })
   const pasted = await loadConverter()
     .then(({ pastedMarkdown }) => pastedMarkdown(html))
     .catch(() => null)
-  const place = view.state.field(waiting) ?? { from, to }
+  const place = view.state.field(waiting) ?? begun
   const text = pasted?.markdown ?? words
   if (pasted) bringPictures(view, text)
   view.dispatch({

@@ -95,6 +95,12 @@ export function linesAround({ doc }: EditorState, { from, to }: Pick<Block, 'fro
   return { from: doc.lineAt(from).from, to: doc.lineAt(to).to }
 }
 
+/** Where something can be put below a position: the end of its line, or of the rendered block that it is in. */
+export function placeBelow(state: EditorState, at: number): number {
+  const block = blockAt(state, at)
+  return block && isDrawn(block) ? linesAround(state, block).to : state.doc.lineAt(at).to
+}
+
 function kindOf(state: EditorState, node: SyntaxNode): BlockKind {
   const start = state.sliceDoc(node.from, Math.min(node.to, node.from + 20))
   if (/^(ATX|Setext)Heading/.test(node.name)) return 'heading'

@@ -2,6 +2,7 @@
 import type { EditorView } from '@codemirror/view'
 import { ask, type Question } from '../asking.ts'
 import { insertBlock } from './block-edits.ts'
+import { placeBelow } from './blocks.ts'
 import { emptyTable } from './table-cells.ts'
 import { enterCell } from './table-widget.ts'
 
@@ -48,14 +49,14 @@ export function putTable(view: EditorView, from: number, to = from) {
   else view.focus()
 }
 
-/** Types a slash on a line of its own, below the caret's line if that is not empty: it opens the list of blocks. */
+/** Types a slash on a line of its own, below the caret's line or block if that is not empty: it opens the list of blocks. */
 export function askForBlock(view: EditorView, at = view.state.selection.main.head) {
   const line = view.state.doc.lineAt(at)
   if (line.text.trim() === '') {
     const changes = { from: line.from, to: line.to, insert: '/' }
     view.dispatch({ changes, selection: { anchor: line.from + 1 }, userEvent: 'input.type' })
   } else {
-    const { selection, changes } = insertBlock(view.state, '/', line.to)
+    const { selection, changes } = insertBlock(view.state, '/', placeBelow(view.state, at))
     view.dispatch({ changes, selection, userEvent: 'input.type', scrollIntoView: true })
   }
   view.focus()

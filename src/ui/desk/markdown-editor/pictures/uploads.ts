@@ -2,6 +2,7 @@
 import { type EditorState, StateEffect, StateField } from '@codemirror/state'
 import { Decoration, EditorView, WidgetType } from '@codemirror/view'
 import { insertBlock } from '../blocks/block-edits.ts'
+import { placeBelow } from '../blocks/blocks.ts'
 import { made, madeButton } from '../made.ts'
 import { renamePicture } from './foreign-pictures.ts'
 import { pictureText } from './picture-text.ts'
@@ -62,7 +63,7 @@ export const isSending = (state: EditorState) => state.field(uploads).some(({ pr
 
 /** Uploads files. Each becomes a picture where it was dropped; those of a gallery are inserted together. */
 export async function sendFiles(view: EditorView, files: File[], at: number, sender: Sender, isGallery: boolean) {
-  const place = view.state.doc.lineAt(at).to
+  const place = placeBelow(view.state, at)
   const sent = files.map(async (file) => {
     const arrived = await sendFile(view, file, place, sender)
     if (arrived && !isGallery) put(view, [arrived])
