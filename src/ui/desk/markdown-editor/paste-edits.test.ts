@@ -2,7 +2,7 @@ import { EditorState, type TransactionSpec } from '@codemirror/state'
 import { expect, test } from 'vitest'
 import { markdown } from './blocks/blocks.ts'
 import { drawnBlocks } from './blocks/drawn-blocks.ts'
-import { pastePlace, pasteText } from './paste-edits.ts'
+import { pasteAddress, pastePlace, pasteText } from './paste-edits.ts'
 
 /** "⟦" and "⟧" mark the selection, which is the caret where nothing is between them. */
 function opened(written: string): EditorState {
@@ -38,4 +38,22 @@ test.each([
 ])('%s are pasted, and the caret is after them', (_, before, pasted, isMarkdown, expected) => {
   const state = opened(before)
   expect(after(state, pasteText(state, pastePlace(state), pasted, isMarkdown))).toBe(expected)
+})
+
+const address = 'https://new.example/b_(1)'
+const encoded = 'https://new.example/b_%281%29'
+
+test.each([
+  ['words', 'see ⟦two ⟧three', `see [two](${encoded})⟦⟧ three`],
+  ['a whole item', '⟦- two⟧', `- [two](${encoded})⟦⟧`],
+  ['an address', 'see ⟦https://old.example/a⟧ there', `see ${address}⟦⟧ there`],
+  ['the address of a link', 'see [a](⟦https://old.example/a⟧)', `see [a](${encoded})⟦⟧`],
+  ['the address of a titled link', '[a](⟦/blog/a⟧ "card") b', `[a](${encoded}⟦⟧ "card") b`],
+  ["a picture's address", 'a ![b](⟦https://old.example/a_(2).jpg⟧)', `a ![b](${encoded}⟦⟧)`],
+  ['a link', 'see ⟦[a](https://old.example/a)⟧', `see [a](${encoded})⟦⟧`],
+  ["a link's words", 'see [⟦a⟧ b](https://old.example/a)', `see [a b](${encoded})⟦⟧`],
+  ['two paragraphs', 'a ⟦b\n\nc⟧ d', `a ${address}⟦⟧ d`],
+])('an address is pasted over %s', (_, before, expected) => {
+  const state = opened(before)
+  expect(after(state, pasteAddress(state, pastePlace(state), address))).toBe(expected)
 })

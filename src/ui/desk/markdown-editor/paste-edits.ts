@@ -4,7 +4,8 @@ import { insertBlock } from './blocks/block-edits.ts'
 import { linesAround } from './blocks/blocks.ts'
 import { chosenBlock } from './blocks/drawn-blocks.ts'
 import { linesOf } from './commands/line-ends.ts'
-import { isBlockText } from './commands/markdown-edits.ts'
+import { linkAddress } from './commands/link-address.ts'
+import { isBlockText, linkAt } from './commands/markdown-edits.ts'
 
 export interface Place {
   from: number
@@ -20,6 +21,23 @@ export function pastePlace(state: EditorState): Place {
   if (!block) return { from, to, isApart: false }
   const end = linesAround(state, block).to
   return { from: end, to: end, isApart: true }
+}
+
+/** A web address and nothing else. */
+export const isAddress = (text: string) => /^https?:\/\/\S+$/.test(text)
+
+/** An address over words becomes their link; over an address, also that of a link, it takes its place. */
+export function pasteAddress(state: EditorState, { from, to }: Place, pasted: string): TransactionSpec {
+  const text = state.doc.toString()
+  const { words, ...link } = linkAt({ text, start: from, end: to })
+  const target = linkAddress(pasted) ?? pasted
+  const isTarget = text.slice(0, link.from).endsWith('](')
+  const isPlain = !link.address && (isAddress(words) || words.includes('\n'))
+  const insert = isTarget ? target : isPlain ? pasted : `[${words}](${target})`
+  return {
+    changes: { from: link.from, to: link.to, insert },
+    selection: { anchor: link.from + insert.length },
+  }
 }
 
 /** Inserts words as they are, or Markdown, which gets paragraphs of its own where it needs them. */

@@ -5,7 +5,7 @@ import { EditorView } from '@codemirror/view'
 import { fetchAhead } from '#platform/waking/fetch-ahead.ts'
 import { ask, asking } from './asking.ts'
 import { isPlain } from './blocks/drawn-blocks.ts'
-import { type Place, pastePlace, pasteText } from './paste-edits.ts'
+import { isAddress, type Place, pasteAddress, pastePlace, pasteText } from './paste-edits.ts'
 import { bringPictures } from './pictures/foreign-pictures.ts'
 
 /** The position of a paste that is still being converted, mapped through edits made meanwhile. */
@@ -26,9 +26,6 @@ function moved({ from, to, isApart }: Place, changes: ChangeDesc): Place {
 
 /** A failure has a fallback here, so that it must not reload the page. */
 const loadConverter = () => fetchAhead(() => import('./paste/pasted-markdown.ts'))
-
-/** A web address and nothing else. */
-const address = /^https?:\/\/\S+$/
 
 export const pasting = [
   waiting,
@@ -54,34 +51,24 @@ function onPaste(event: ClipboardEvent, view: EditorView): boolean {
   const html = clipboardData.getData('text/html')
   // Word and Excel add a picture of the text to the text, which is ignored.
   const files = words.trim() ? [] : [...clipboardData.files]
-  const isAddress = address.test(words.trim())
+  const hasAddress = isAddress(words.trim())
   const place = pastePlace(view.state)
-  if (!files.length && !isAddress && !html && !place.isApart) return false
+  if (!files.length && !hasAddress && !html && !place.isApart) return false
   event.preventDefault()
   if (files.length) view.state.facet(asking).send(files, view.state.selection.main.head)
-  else if (isAddress) pasteAddress(view, place, words.trim())
+  else if (hasAddress) putAddress(view, place, words.trim())
   else if (words || html) void pasteHtml(view, place, html, words)
   return true
 }
 
-/** Pasted over words, an address becomes their link; alone, it stays plain until the author says how to show it. */
-function pasteAddress(view: EditorView, place: Place, pasted: string) {
-  const { from, to } = place
-  if (from === to) {
-    view.dispatch({
-      ...pasteText(view.state, place, pasted, false),
-      userEvent: 'input.paste',
-      scrollIntoView: true,
-    })
-    const end = view.state.selection.main.head
-    if (!view.state.facet(isPlain)) ask(view, { about: 'address', at: end - pasted.length, to: end })
-    return
-  }
-  const changes = [
-    { from, insert: '[' },
-    { from: to, insert: `](${pasted.replace(/[()]/g, encodeURIComponent)})` },
-  ]
-  view.dispatch({ changes, userEvent: 'input.paste' })
+/** Alone, an address stays plain until the author says how to show it. */
+function putAddress(view: EditorView, place: Place, pasted: string) {
+  const isAlone = place.from === place.to
+  const edit = isAlone ? pasteText(view.state, place, pasted, false) : pasteAddress(view.state, place, pasted)
+  view.dispatch({ ...edit, userEvent: 'input.paste', scrollIntoView: true })
+  if (!isAlone || view.state.facet(isPlain)) return
+  const to = view.state.selection.main.head
+  ask(view, { about: 'address', at: to - pasted.length, to })
 }
 
 /** Without the converter (no connection), or when it fails, the plain text is pasted. */

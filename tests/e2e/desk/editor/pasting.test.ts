@@ -33,3 +33,20 @@ test('without the converter the plain words are pasted', async () => {
   await text.press('Control+v')
   await expect.poll(() => textOf(page)).toBe('Noodles')
 })
+
+test('a paste on a selected block goes below it, and an address over another takes its place', async () => {
+  const { page } = await openDesk(site, '/admin/blog/new')
+  const [picture, address] = ['![Kyoto](/art/kyoto.svg)', 'https://old.example/a']
+  const text = drawnText(page)
+  await text.fill(`${picture}\n\nSee ${address}`)
+  await text.press('Control+Home')
+  await text.locator('.md-block-chosen').waitFor()
+  await copy(page, '', 'words')
+  await text.press('Control+v')
+  await expect.poll(() => textOf(page)).toBe(`${picture}\n\nwords\n\nSee ${address}`)
+  await text.press('Control+End')
+  for (let steps = 0; steps < address.length; steps++) await page.keyboard.press('Shift+ArrowLeft')
+  await copy(page, '', 'https://new.example/b')
+  await text.press('Control+v')
+  await expect.poll(() => textOf(page)).toBe(`${picture}\n\nwords\n\nSee https://new.example/b`)
+})
