@@ -16,6 +16,10 @@ test('ordinary markdown', () => {
   )
 })
 
+test('a line ends where a backslash says so', () => {
+  expect(html('- one\\\n  two\nthree')).toContain('one<br>\ntwo\nthree')
+})
+
 test('headings get a prefixed anchor, a link to it and a place in the contents', () => {
   const { html, headings } = markdownToHtml('## The *technique*\n\n### Day 1: up\n\n#### Small print')
   expect(headings).toEqual([

@@ -13,7 +13,7 @@ import { askForBlock, putTable } from './blocks/new-blocks.ts'
 import { slashMenu } from './blocks/slash-menu.ts'
 import { runInCell } from './blocks/table-widget.ts'
 import { type Command, commandOf, editOf } from './commands/commands.ts'
-import { enter } from './commands/enter.ts'
+import { enter, lineBreak } from './commands/enter.ts'
 import { linesOf, readText } from './commands/line-ends.ts'
 import { linkAt } from './commands/markdown-edits.ts'
 import { inlineSigns } from './inline-signs.ts'
@@ -214,7 +214,7 @@ const sharedExtensions = [
     { key: 'Alt-Shift-ArrowUp', run: always((state) => moveBlock(state, -1)) },
     { key: 'Alt-Shift-ArrowDown', run: always((state) => moveBlock(state, 1)) },
     { key: 'Mod-Shift-Backspace', run: always((state) => removeBlock(state)) },
-    { key: 'Enter', run: enter },
+    { key: 'Enter', run: enter, shift: lineBreak },
     { key: 'Mod-f', run: find },
     { key: 'Mod-h', run: find },
     ...historyKeymap,

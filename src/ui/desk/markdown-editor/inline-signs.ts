@@ -76,10 +76,15 @@ const painters: Record<string, Painter> = {
   ListMark: paintItem,
   Blockquote: paintQuote,
   FencedCode: (node, drawing, visible) => paintLines(node, 'md-fence', drawing, visible),
-  Escape: ({ from, to }, { add, touches }) => void (touches(from, to) || add(from, from + 1, hidden)),
+  Escape: hideBackslash,
+  HardBreak: hideBackslash,
   QuoteMark: paintQuoteSign,
   ...Object.fromEntries(Object.entries(marks).map(([name, mark]) => [name, paintMark(mark)])),
   ...Object.fromEntries(headings.map((heading, index) => [`ATXHeading${index + 1}`, paintHeading(heading)])),
+}
+
+function hideBackslash({ from, to }: SyntaxNode, { add, touches }: Drawing) {
+  if (!touches(from, to)) add(from, from + 1, hidden)
 }
 
 function paintMark(mark: Decoration): Painter {

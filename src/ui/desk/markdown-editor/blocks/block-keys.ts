@@ -13,7 +13,7 @@ export const blockKeys = Prec.high([
     { key: 'ArrowRight', run: (view) => leave(view, 1) },
     { key: 'ArrowUp', run: (view) => leave(view, -1) || arrive(view, false) },
     { key: 'ArrowLeft', run: (view) => leave(view, -1) },
-    { key: 'Enter', run: (view) => writeBelow(view, '') },
+    { key: 'Enter', run: (view) => writeBelow(view, ''), shift: (view) => writeBelow(view, '') },
     { key: 'Backspace', run: (view) => removeChosen(view) || join(view, -1) },
     { key: 'Delete', run: (view) => removeChosen(view) || join(view, 1) },
     { key: 'Alt-Enter', run: editChosen },

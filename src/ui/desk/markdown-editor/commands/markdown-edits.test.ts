@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  breakLine,
   continueList,
   type Edit,
   linkAt,
@@ -90,6 +91,20 @@ test.each([
 test('Enter outside a list is left to the browser', () => {
   expect(continueList(selected('words|'))).toBeNull()
   expect(continueList(selected('- ⟦one⟧'))).toBeNull()
+})
+
+test.each([
+  ['one| two', 'one\\\n| two'],
+  ['one ⟦two⟧', 'one \\\n|'],
+  ['- one|', '- one\\\n  |'],
+  ['> 1. one|', '> 1. one\\\n>    |'],
+  ['## one|', null],
+  ['one\n|two', null],
+  ['- |two', null],
+])('Shift+Enter after %j gives %j', (before, after) => {
+  const selection = selected(before)
+  const edit = breakLine(selection)
+  expect(edit && shown(selection, edit)).toBe(after)
 })
 
 test('a link is made of the words, without the blanks and the signs of a list selected with them', () => {

@@ -187,6 +187,15 @@ function endList(text: string, from: number, to: number): Edit {
   return { from, to, insert: before + after, start: caret, end: caret }
 }
 
+/** A line break within a paragraph, item or quotation. Null where Markdown has none: in a heading, and before the first word. */
+export function breakLine({ text, start, end }: Selection): Edit | null {
+  const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start)
+  const [prefix = ''] = lead.exec(before) ?? []
+  if (prefix === before || prefix.includes('#')) return null
+  const insert = `\\\n${prefix.replace(/[^>\s]/g, ' ')}`
+  return { from: start, to: end, insert, start: start + insert.length, end: start + insert.length }
+}
+
 /** What must be inserted before a block so that it begins a paragraph of its own. */
 function ownLineBefore(text: string, position: number): string {
   const before = text.slice(0, position)

@@ -38,3 +38,14 @@ test('in a cell, marks are put around its words, what else is formatted stays as
   await expect.poll(() => textOf(page)).toBe(`${textWith('**_Hue_**')}\n\n\n\n`)
   expect(complaints).toEqual([])
 })
+
+test('Enter ends a list at an empty item, and Shift+Enter breaks a line for readers, too', async () => {
+  const { page } = await openDesk(site, '/admin/blog/new')
+  await drawnText(page).fill('')
+  for (const words of ['- one', '', 'Next']) {
+    await page.keyboard.type(words)
+    await page.keyboard.press(words === 'Next' ? 'Shift+Enter' : 'Enter')
+  }
+  await page.keyboard.type('line')
+  await expect.poll(() => textOf(page)).toBe('- one\n\nNext\\\nline')
+})
