@@ -113,11 +113,11 @@ function write(view: EditorView, box: HTMLElement, cell: HTMLElement) {
 export function runInCell(view: EditorView, command: Command | 'block'): boolean {
   const cell = view.contentDOM.querySelector<HTMLElement>('[data-cell]:focus')
   if (!cell || /^(undo|redo|find)$/.test(command)) return false
-  if (/^(picture|table|block)$/.test(command)) {
+  if (command === 'picture' || command === 'table' || command === 'block') {
     leaveTable(view, cell.closest('.md-block') as HTMLElement)
     return false
   }
-  if (/^(bold|italic|strike|code)$/.test(command)) formatCell(cell, command as Command)
+  if (/^(bold|italic|strike|code)$/.test(command)) formatCell(cell, command)
   return true
 }
 

@@ -20,7 +20,7 @@ export function pictureText({ alt, address, caption }: PictureText): string {
 }
 
 /** A picture that is being described; `place`: its index in the block. */
-export interface PlacedPicture extends PictureText {
+interface PlacedPicture extends PictureText {
   place: number
 }
 
