@@ -33,7 +33,12 @@ export default function OwnPage({ params }: PageProps) {
   }
   return (
     <article className="page-wrap page-end own-page">
-      <Head name={page.title} description={page.description} path={links.ownPage(page.slug)} />
+      <Head
+        name={page.title}
+        description={page.description}
+        path={links.ownPage(page.slug)}
+        image={links.sharePicture('page', 'home')}
+      />
       <h1>{page.title}</h1>
       <WrittenText
         html={page.contentHtml}

@@ -29,6 +29,13 @@ test('a page of her own is at its address, in the sitemap and in every footer', 
   expect(sitemap).toContain('/pages/privacy</loc>')
 })
 
+test('a shared link to a page shows the site’s own picture', async () => {
+  const { site } = await withPages([imprint])
+  const html = await (await site.page('/pages/imprint')).text()
+  const image = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
+  expect((await site.page(new URL(image).pathname)).status).toBe(200)
+})
+
 test('scripts in a page’s text are removed', async () => {
   const { site } = await withPages([privacy])
   const html = await (await site.page('/pages/privacy')).text()

@@ -38,6 +38,7 @@ export default function SeriesPage({ params }: PageProps) {
         name={name}
         description={`${name}: ${posts.map(({ title }) => title).join('. ')}`.slice(0, 160)}
         path={path}
+        image={links.sharePicture('page', 'blog')}
         jsonLd={
           import.meta.env.SSR && [
             creativeSeries(name, slug, posts),

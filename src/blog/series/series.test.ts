@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { parseXml, xmlTexts } from '#tests/support/files/xml.ts'
-import { savedPost, writtenPost } from '#tests/support/rooms/posts.ts'
+import { postDraft, postsPath, savedPost, writtenPost } from '#tests/support/rooms/posts.ts'
+import { listening } from '#tests/support/site/listening-site.ts'
 import { answerOf, signedIn } from '#tests/support/site/signed-in.ts'
+import * as renderModule from '../../render.server.tsx'
 import type { BlogPostDetail, Series } from '../schema.ts'
 import { findMovedSeries } from './data.server.ts'
 
@@ -58,6 +60,14 @@ test('a series has a page, a feed of the newest first, and is offered by name to
   expect(await (await site.asReader('/sitemap.xml')).text()).toContain('/series/four-kinds-of-bed<')
   for (const path of ['/api/series/not-yet', '/series/not-yet.xml', '/series/%00.xml'])
     expect([path, (await site.asReader(path)).status]).toEqual([path, 404])
+})
+
+test('a shared link to a series shows a picture that is there', async () => {
+  const site = await listening({ renderModule })
+  expect((await site.write('POST', postsPath, { ...postDraft, ...bed, seriesPart: 1 })).status).toBe(201)
+  const html = await (await site.page('/series/four-kinds-of-bed')).text()
+  const image = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
+  expect((await site.page(new URL(image).pathname)).status).toBe(200)
 })
 
 test.each([
