@@ -16,6 +16,7 @@ import { clockOf } from './clock.server.ts'
 import { compassOf } from './compass.server.ts'
 import { findGuideRoutes } from './guide-stops.server.ts'
 import { findMentions } from './mentions/mentions.server.ts'
+import { namedIn } from './named-in.server.ts'
 import type { NearbyPlace, Place } from './schema.ts'
 import { type SheetRoute, sheetOf } from './sheet.server.ts'
 
@@ -113,9 +114,8 @@ function findDays(db: Db, ids: number[]) {
 async function findProductsFor(db: Db, { name, country }: DestinationDetail): Promise<Place['products']> {
   const { madeFrom } = affiliateProducts
   const told = sql`lower(${affiliateProducts.name} || ' ' || ${affiliateProducts.description})`
-  const names = (word: string) => sql`position(lower(${word}::text) in ${told}) > 0`
   const fits = sql`case when split_part(coalesce(${madeFrom}, ''), ':', 3) = ${name} then 3
-    when ${names(name)} then 2 when ${names(country)} then 1 else 0 end`
+    when ${namedIn(told, name)} then 2 when ${namedIn(told, country)} then 1 else 0 end`
   const rows = await db
     .select(productColumns)
     .from(affiliateProducts)
@@ -138,13 +138,12 @@ async function findProductsFor(db: Db, { name, country }: DestinationDetail): Pr
 async function findPicturesOf(db: Db, { name, country }: DestinationDetail): Promise<GalleryImage[]> {
   const { demo: _, ...columns } = getTableColumns(galleryImages)
   const told = sql`lower(${galleryImages.alt} || ' ' || coalesce(${galleryImages.caption}, ''))`
-  const names = (word: string) => sql`position(lower(${word}::text) in ${told}) > 0`
   return db
     .select({ ...columns, imageInfo: imageInfoColumns })
     .from(galleryImages)
     .leftJoin(media, eq(media.url, galleryImages.url))
-    .where(and(sql`${galleryImages.alt} <> ''`, or(names(name), names(country))))
-    .orderBy(desc(names(name)), sql`${galleryImages.position} nulls last`, desc(galleryImages.id))
+    .where(and(sql`${galleryImages.alt} <> ''`, or(namedIn(told, name), namedIn(told, country))))
+    .orderBy(desc(namedIn(told, name)), sql`${galleryImages.position} nulls last`, desc(galleryImages.id))
     .limit(limits.pictures)
 }
 

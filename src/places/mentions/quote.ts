@@ -24,7 +24,8 @@ export function quoteAbout(name: string, markdown: string): string | null {
   return null
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+/** A text as an expression for it, in JavaScript and in PostgreSQL. */
+export const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** A word boundary, because a letter there would make it another word; scripts written without spaces have none. */
 const edge = (sign: '!' | '<!') => `(?${sign}[\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{N}])`
