@@ -171,7 +171,7 @@ test('without mail the site stores an answer that the author mails herself, and 
 
 test('a note with an address gets a private link, by which all notes of the address are exported and erased', async () => {
   const { server, env } = await mailEnv()
-  const { sendNote, asReader, app, decide, page, counts, post } = await siteWithNotes({ env })
+  const { sendNote, asReader, app, decide, page, counts, post, database } = await siteWithNotes({ env })
   expect((await page()).mails).toBe(true)
   await sendNote({ email: 'anna@example.com' })
   await sendNote({ email: 'anna@example.com', text: 'And at nine.' })
@@ -186,8 +186,10 @@ test('a note with an address gets a private link, by which all notes of the addr
     { text: 'And at nine.' },
   ])
   expect((await post('/api/notes/yours?token=made-up', {})).status).toBe(404)
+  const { revision } = database
   const erased = await app.request(`/api/notes/yours?from=page&token=${link?.[1]}`, { method: 'POST' })
   expect([erased.status, erased.headers.get('location')]).toEqual([303, '/notes/yours?done=yes'])
+  expect(database.revision, 'kept pages are old at once').not.toBe(revision)
   expect(await page()).toMatchObject({ total: 0 })
   expect(await counts()).toMatchObject({ all: 0, spam: 1 })
   expect((await asReader(`/api/notes/yours?token=${link?.[1]}`)).status).toBe(404)
