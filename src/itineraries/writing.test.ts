@@ -111,7 +111,7 @@ test('a private itinerary is shown to nobody else, anywhere', async () => {
 })
 
 test('a duplicate slug is refused; a public itinerary’s changed slug leaves a redirect', async () => {
-  const { itinerary, post, put, db } = await created()
+  const { itinerary, post, put, db, asReader } = await created()
   const taken = {
     status: 409,
     body: { error: 'That slug is already used.', fields: { slug: 'That slug is already used.' } },
@@ -121,6 +121,8 @@ test('a duplicate slug is refused; a public itinerary’s changed slug leaves a 
   await put(address, { ...draft, slug: 'second' })
   await put(address, { ...draft, slug: 'third' })
   expect(await findRedirect(db, `/itineraries/${draft.slug}`)).toBe('/itineraries/third')
+  for (const file of ['pdf?travellers=2', 'ics?start=2027-03-28'])
+    expect(movedTo(await asReader(`/itineraries/second.${file}`))).toEqual([308, `/itineraries/third.${file}`])
   await put(address, { ...draft, slug: 'third', isPublic: false })
   expect(await findRedirect(db, '/itineraries/second')).toBeNull()
   await put(address, { ...draft, slug: 'fourth', isPublic: false })
@@ -128,9 +130,12 @@ test('a duplicate slug is refused; a public itinerary’s changed slug leaves a 
   expect(await findRedirect(db, '/itineraries/third'), 'it moved while it was private').toBeNull()
   await post(path, { ...draft, slug: 'second', isPublic: false })
   expect(await findRedirect(db, '/itineraries/second')).toBe('/itineraries/fourth')
+  expect(movedTo(await asReader('/itineraries/second.pdf'))).toEqual([308, '/itineraries/fourth.pdf'])
   await post(path, { ...draft, slug: draft.slug })
   expect(await findRedirect(db, `/itineraries/${draft.slug}`)).toBeNull()
 })
+
+const movedTo = ({ status, headers }: Response) => [status, headers.get('location')]
 
 test('deleted, its days are gone too', async () => {
   const { itinerary, remove, db } = await created()

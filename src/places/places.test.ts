@@ -109,6 +109,8 @@ test('a slug is made of the name, is taken once, and leads on when it has change
   expect([moved.status, moved.headers.get('location')]).toEqual([308, `${path}/slug/naniwa`])
   const feed = await asReader('/destinations/osaka.xml')
   expect([feed.status, feed.headers.get('location')]).toEqual([301, '/destinations/naniwa.xml'])
+  const sheet = await asReader('/destinations/osaka.pdf?x=1')
+  expect([sheet.status, sheet.headers.get('location')]).toEqual([308, '/destinations/naniwa.pdf?x=1'])
   await post(path, { ...draft, name: 'A draft', slug: 'osaka', published: false })
   expect((await asReader(`${path}/slug/osaka`)).status, 'a draft takes nothing away').toBe(308)
 })

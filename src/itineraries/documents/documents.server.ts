@@ -1,19 +1,20 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { seesDrafts } from '#auth/may.ts'
 import { answerFile } from '#platform/documents/answer.server.ts'
 import type { PictureReader } from '#platform/documents/picture.server.ts'
 import { printedDocuments } from '#platform/documents/printed.server.ts'
-import { notFound, Problem } from '#platform/http/api/problem.ts'
+import { moved, notFound, Problem } from '#platform/http/api/problem.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
-import type { Role } from '#platform/roles.ts'
 import { isSlug } from '#platform/text/slug.ts'
+import { links } from '#site/links.ts'
 import { placed } from '#site/paid-links/placement.ts'
 import { readSite } from '#site/values/site.server.ts'
 import { findItinerary } from '../data.server.ts'
 import { type Plan, parseTravellers, planned, planQuery, readPlan, travellersMessage } from '../page/plan.ts'
 import { parseStartDate, startDateMessage, tomorrowIn } from '../page/start-date.ts'
 import type { ItineraryDetail } from '../schema.ts'
+import { findMovedItinerary } from '../writing.server.ts'
 
 /**
  * `GET /itineraries/{slug}.pdf` and `.ics`, both with the plan of the page they are fetched from: `start=yyyy-mm-dd`,
@@ -27,17 +28,21 @@ export function itineraryDocumentRoutes({ database, clock, env }: Deps, readPict
     return { siteUrl: env.SITE_URL, author: author.name, language, readPicture }
   }
 
-  async function find(slug: string, role: Role) {
-    const itinerary = isSlug(slug) ? await findItinerary(database.db, slug) : null
-    if (!itinerary || (!itinerary.isPublic && !seesDrafts(role))) throw notFound('Itinerary')
-    return itinerary
+  /** @param linkTo the address of this document of an itinerary */
+  async function find(c: Context<AppEnv>, slug: string, linkTo: (slug: string) => string) {
+    if (!isSlug(slug)) throw notFound('Itinerary')
+    const itinerary = await findItinerary(database.db, slug)
+    if (itinerary && (itinerary.isPublic || seesDrafts(c.var.viewer.role))) return itinerary
+    const now = await findMovedItinerary(database.db, slug)
+    if (now === null) throw notFound('Itinerary')
+    throw moved('The itinerary', linkTo(now) + new URL(c.req.url).search)
   }
 
   return new Hono<AppEnv>()
     .use('/itineraries/:file', etag())
     .get('/itineraries/:file{[^/]+\\.pdf}', async (c) => {
       const query = checked(new URL(c.req.url).searchParams)
-      const itinerary = await find(c.req.param('file').slice(0, -'.pdf'.length), c.var.viewer.role)
+      const itinerary = await find(c, c.req.param('file').slice(0, -'.pdf'.length), links.itineraryPdf)
       const plan = readPlan(query, itinerary.days)
       return answerPrinted(c, itinerary.slug, [database.revision, planQuery(plan)], async () => {
         const { itineraryPdf } = await import('./itinerary-pdf.server.ts')
@@ -46,7 +51,7 @@ export function itineraryDocumentRoutes({ database, clock, env }: Deps, readPict
     })
     .get('/itineraries/:file{[^/]+\\.ics}', async (c) => {
       const query = checked(new URL(c.req.url).searchParams)
-      const itinerary = await find(c.req.param('file').slice(0, -'.ics'.length), c.var.viewer.role)
+      const itinerary = await find(c, c.req.param('file').slice(0, -'.ics'.length), links.itineraryCalendar)
       const plan = readPlan(query, itinerary.days)
       const start = plan.start ?? tomorrowIn(env.SITE_TIMEZONE, clock())
       const { itineraryCalendar } = await import('./itinerary-calendar.server.ts')
