@@ -34,7 +34,7 @@ import { outgoingRoom } from '#outgoing/room.server.ts'
 import { ownPagesRoom } from '#own-pages/room.server.ts'
 import { picturesRoom } from '#pictures/room.server.ts'
 import { placesRoom } from '#places/room.server.ts'
-import { createMadeProducts } from '#products/data.server.ts'
+import { createMadeProducts, renameDestinationInProducts } from '#products/data.server.ts'
 import { productsRoom } from '#products/room.server.ts'
 import { readershipRoom } from '#readership/room.server.ts'
 import { searchRoom } from '#search/room.server.ts'
@@ -51,7 +51,11 @@ const halves: Record<RoomName, ServerRoom> = {
   media: mediaRoom,
   notes: notesRoom(notesStore),
   categories: categoriesRoom(filedPosts),
-  destinations: destinationsRoom([renameDestinationInPosts, renameDestinationInItineraries]),
+  destinations: destinationsRoom([
+    renameDestinationInPosts,
+    renameDestinationInItineraries,
+    renameDestinationInProducts,
+  ]),
   booking: bookingRoom(createMadeProducts),
   blog: blogRoom,
   imports: importsRoom(archiveWork),

@@ -43,6 +43,22 @@ test('a second run adds nothing, not even for a product that was rewritten; runs
   expect(await hotels()).toHaveLength(others.length)
 })
 
+test('a place that was renamed gets no second product, also where its new name has one already', async () => {
+  const { fill, json, put } = await setup()
+  await fill()
+  const [first, second] = await json<Destination[]>('/api/destinations?popular=true')
+  const rename = async (id: number, name: string) => {
+    const { createdAt, updatedAt, guideCount, imageInfo, ...place } = await json<Destination>(`/api/destinations/${id}`)
+    expect((await put(`/api/destinations/${id}`, { ...place, name })).status).toBe(200)
+  }
+  await rename(first!.id, 'Far away')
+  expect(await fill()).toEqual({ status: 200, body: { products: 0 } })
+  await rename(first!.id, 'Nowhere')
+  await rename(second!.id, 'Far away')
+  await rename(first!.id, first!.name)
+  expect(await fill()).toEqual({ status: 200, body: { products: 0 } })
+})
+
 test('a place added later gets its product with the next run', async () => {
   const { fill, post } = await setup()
   await fill()

@@ -5,6 +5,9 @@ import { affiliateUrl, type Partner } from './links.ts'
 /** Where these links are, for the partner's reports. */
 const campaign = 'recommendations'
 
+/** The key under which a destination's hotels are made once. */
+export const hotelsIn = (destination: string) => `booking:hotel:${destination}`
+
 /**
  * A product for each destination: its hotels at the partner. Its text describes the link and claims no visit; the
  * author may rewrite it, and it is not generated again.
@@ -24,7 +27,7 @@ export function partnerProducts(destinations: readonly Destination[], partner: P
     price: null,
     commission: null,
     isActive: true,
-    madeFrom: `booking:hotel:${name}`,
+    madeFrom: hotelsIn(name),
   }))
 }
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { hotelsIn } from '#booking/partner-products.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { isOutdated, newerThanBefore } from '#platform/db/row-version.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
@@ -50,6 +51,16 @@ export async function createMadeProducts(
     .onConflictDoNothing({ target: affiliateProducts.madeFrom })
     .returning({ id: affiliateProducts.id })
   return rows.length
+}
+
+/** Part of renaming a destination: what was made for it is not made again, unless the new name has some already. */
+export async function renameDestinationInProducts(tx: Db, from: string, to: string): Promise<void> {
+  const { madeFrom } = affiliateProducts
+  if ((await tx.$count(affiliateProducts, eq(madeFrom, hotelsIn(to)))) > 0) return
+  await tx
+    .update(affiliateProducts)
+    .set({ madeFrom: hotelsIn(to) })
+    .where(eq(madeFrom, hotelsIn(from)))
 }
 
 /**
