@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import { formatDate } from '#platform/text/format-date.ts'
@@ -26,7 +26,8 @@ interface NotesProps {
  * notes are off.
  */
 export function Notes({ kind, of, path, page }: NotesProps) {
-  const { data } = useQuery(notesQuery(kind, of, page))
+  // A further page must not unmount the form, in which a note may be half-written.
+  const { data } = useQuery({ ...notesQuery(kind, of, page), placeholderData: keepPreviousData })
   const { heading, lead } = useTexts<NotesTexts>('notes')
   if (!data?.open) return null
   return (
@@ -89,7 +90,7 @@ function Pages({ data: { page, pages }, path }: { data: NotesPage; path: string 
   if (pages < 2 && page < 2) return null
   return (
     <p className="notes-pages">
-      {page > 1 && <a href={notesPage(path, page - 1)}>Newer notes</a>}
+      {page > 1 && <a href={notesPage(path, Math.min(page - 1, pages))}>Newer notes</a>}
       {page < pages && <a href={notesPage(path, page + 1)}>Older notes</a>}
     </p>
   )
