@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
 import { sentenceIn } from '#platform/problem-in.ts'
 import { Head } from '#site/head/head.tsx'
@@ -77,13 +77,17 @@ export default function MatchesView({ own }: { own: HeldProfile }) {
 function useCalculation(own: HeldProfile) {
   const client = useQueryClient()
   const [calculating, setCalculating] = useState<number | null>(null)
+  const latest = useRef<number>(undefined)
 
   async function check(other: PublicProfile) {
+    latest.current = other.id
     setCalculating(other.id)
     try {
       const result = await calculateCompatibility(own.id, other.id)
-      if (stillHere(own)) showView({ step: 'results', profileId: own.id, otherName: other.name, result })
+      if (latest.current === other.id && stillHere(own))
+        showView({ step: 'results', profileId: own.id, otherName: other.name, result })
     } catch (error) {
+      if (latest.current !== other.id) return
       setCalculating(null)
       const isGone = error instanceof ApiError && error.status === 404
       const fallback = 'Failed to calculate compatibility'

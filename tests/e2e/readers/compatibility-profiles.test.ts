@@ -114,3 +114,47 @@ test('all three views are accessible in both themes and fit a phone', async () =
   await page.locator('.result-place img').first().waitFor()
   await expectFine()
 })
+
+test('of two matches that were checked, the later opens, whichever answer comes first', async () => {
+  const { page } = await openQuiz()
+  await takeQuiz(page, 'Two Ways')
+  const { promise: delay, resolve: arrive } = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route('**/api/compatibility/calculate', async (route) => {
+    asked++
+    if (asked > 1) return void (await delay.then(() => route.continue()))
+    await expect.poll(() => asked).toBe(2)
+    await route.fulfill({ status: 500, json: { error: 'Not today.' } })
+  })
+  const press = (name: string) => cardOf(page, name).getByRole('button').click()
+  await press('Amara Osei')
+  await expect.poll(() => asked).toBe(1)
+  const failed = page.waitForResponse('**/api/compatibility/calculate')
+  await press('Tomasz Wilk')
+  await failed
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  const second = cardOf(page, 'Tomasz Wilk').getByRole('button', { name: 'Calculating...' })
+  await expect.poll(() => second.count()).toBe(1)
+  await expect.poll(() => page.getByText('Not today.').count()).toBe(0)
+  arrive()
+  await page.getByText('Compatibility Score:').waitFor()
+  await expect.poll(() => page.locator('main').innerText()).toContain('Tomasz Wilk')
+})
+
+test('an earlier match that answers late does not open instead of the later one', async () => {
+  const { page } = await openQuiz()
+  await takeQuiz(page, 'Late Ly')
+  const held: (() => void)[] = []
+  await page.route('**/api/compatibility/calculate', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  for (const name of ['Amara Osei', 'Tomasz Wilk']) await cardOf(page, name).getByRole('button').click()
+  await expect.poll(() => held.length).toBe(2)
+  const [first] = await Promise.all([page.waitForResponse('**/api/compatibility/calculate'), held[0]?.()])
+  await first.finished()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  held[1]?.()
+  await page.getByText('Compatibility Score:').waitFor()
+  await expect.poll(() => page.locator('main').innerText()).toContain('Tomasz Wilk')
+})
