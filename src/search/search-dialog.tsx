@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import {
@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { navigate } from '#platform/navigation.ts'
 import { links } from '#site/links.ts'
-import { kindNames, maxQueryLength } from './options.ts'
+import { kindNames, maxQueryLength, searchFailed } from './options.ts'
 import { searchQuery } from './queries.ts'
 import { ResultList } from './result-list.tsx'
 import type { SearchAnswer } from './schema.ts'
@@ -30,7 +30,8 @@ interface SearchDialogProps {
 export default function SearchDialog({ typed, onClose }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState(typed)
-  const answer = useAnswer(text.trim())
+  const q = text.trim()
+  const { answer, isCurrent, hasFailed } = useAnswer(q)
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
@@ -40,7 +41,7 @@ export default function SearchDialog({ typed, onClose }: SearchDialogProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     onClose()
-    navigate(links.search({ q: text.trim() }))
+    navigate(links.search({ q }))
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -83,7 +84,17 @@ export default function SearchDialog({ typed, onClose }: SearchDialogProps) {
           <X className="icon" />
         </button>
       </form>
-      <div className="search-dialog-results">{answer && text.trim() && <Found q={text.trim()} answer={answer} />}</div>
+      <div className="search-dialog-results">
+        <p className="sr-only" role="status">
+          {q && answer && isCurrent && counted(answer)}
+        </p>
+        {hasFailed && (
+          <p className="search-dialog-note" role="alert">
+            {searchFailed}
+          </p>
+        )}
+        {q && answer && <Found q={q} answer={answer} isCurrent={isCurrent} />}
+      </div>
       <p className="search-dialog-keys" aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> open <kbd>Esc</kbd> close
       </p>
@@ -91,29 +102,42 @@ export default function SearchDialog({ typed, onClose }: SearchDialogProps) {
   )
 }
 
-/** The newest answer; the previous one stays until it has arrived. */
-function useAnswer(text: string): SearchAnswer | null {
+/** The newest answer; the previous one stays until it has arrived, and is then not current. */
+function useAnswer(text: string): { answer: SearchAnswer | undefined; isCurrent: boolean; hasFailed: boolean } {
   const [asked, setAsked] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setAsked(text), pauseMs)
     return () => clearTimeout(timer)
   }, [text])
-  const { data } = useQuery({
+  const { data, isPlaceholderData, isError } = useQuery({
     ...searchQuery(asked, { typing: true }),
-    placeholderData: (before: SearchAnswer | undefined) => before,
+    placeholderData: keepPreviousData,
   })
-  return asked ? (data ?? null) : null
+  const isAsked = asked === text
+  return {
+    answer: asked ? data : undefined,
+    isCurrent: isAsked && !isPlaceholderData,
+    hasFailed: isAsked && isError,
+  }
 }
 
-function Found({ q, answer }: { q: string; answer: SearchAnswer }) {
-  const count = answer.groups.reduce((sum, { results }) => sum + results.length, 0)
+function counted({ groups }: SearchAnswer): string {
+  const count = groups.reduce((sum, { results }) => sum + results.length, 0)
+  return count === 0 ? 'Nothing found' : count === 1 ? '1 result' : `${count} results`
+}
+
+interface FoundProps {
+  q: string
+  answer: SearchAnswer
+  /** Whether it is the answer to `q`, of which it then says something. */
+  isCurrent: boolean
+}
+
+function Found({ q, answer, isCurrent }: FoundProps) {
   return (
     <>
-      <p className="sr-only" role="status">
-        {count === 0 ? 'Nothing found' : `${count} results`}
-      </p>
-      {count === 0 && <p className="search-dialog-note">Nothing for “{q}” yet.</p>}
-      {answer.near && <p className="search-dialog-note">Nothing is called “{q}”. This comes nearest:</p>}
+      {isCurrent && answer.groups.length === 0 && <p className="search-dialog-note">Nothing for “{q}” yet.</p>}
+      {isCurrent && answer.near && <p className="search-dialog-note">Nothing is called “{q}”. This comes nearest:</p>}
       {answer.groups.map((group) => (
         <section key={group.kind} aria-labelledby={`typed-${group.kind}`}>
           <h2 id={`typed-${group.kind}`}>{kindNames[group.kind]}</h2>

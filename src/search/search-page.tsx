@@ -9,7 +9,7 @@ import { useTexts } from '#site/values/use-values.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { useSearchText } from '#ui/list/use-search-text.ts'
-import { isSearchKind, kindNames, maxPerKind, maxQueryLength, type SearchKind } from './options.ts'
+import { isSearchKind, kindNames, maxPerKind, maxQueryLength, type SearchKind, searchFailed } from './options.ts'
 import { searchQuery } from './queries.ts'
 import { ResultList } from './result-list.tsx'
 import type { SearchAnswer } from './schema.ts'
@@ -66,7 +66,7 @@ export default function SearchPage({ search: address }: PageProps) {
           </button>
         </form>
         {q && found.data && <Found q={q} kind={kind} answer={found.data} />}
-        {q && found.isError && <p role="alert">The search did not answer. Please try again in a moment.</p>}
+        {q && found.isError && <p role="alert">{searchFailed}</p>}
         {!q && <Ways />}
       </div>
     </>

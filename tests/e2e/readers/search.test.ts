@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, openPage, phone } from '#tests/support/browser/browser.ts'
 
@@ -84,4 +85,55 @@ test('the letter’s card at the end of a post says which page a reader came fro
   const { page } = await openPage('/blog/night-train-to-hanoi', { javaScript: false })
   const card = page.getByRole('region', { name: 'Newsletter sign-up' })
   await expect.poll(() => card.locator('input[name=page]').inputValue()).toBe('/blog/night-train-to-hanoi')
+})
+
+/** The search dialog of a page whose search is answered by the test. */
+async function withSearch(answer: (q: string, route: Route) => Promise<void>) {
+  const { page, complaints } = await openPage('/about')
+  await page.route('**/api/search?*', (route) =>
+    answer(new URL(route.request().url()).searchParams.get('q') ?? '', route),
+  )
+  await page.getByRole('link', { name: 'Search', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  await dialog.waitFor()
+  return { page, complaints, dialog, status: dialog.getByRole('status') }
+}
+
+const oneResult = {
+  kind: 'place',
+  more: false,
+  results: [{ title: 'Kyoto', text: '', href: '/x', imageUrl: null, imageInfo: null }],
+}
+
+test('nothing is said of what is being typed before its own answer has come', async () => {
+  const { promise: delay, resolve: arrive } = Promise.withResolvers<void>()
+  const { page, dialog, status } = await withSearch(async (q, route) => {
+    if (q === 'kyoto') await delay
+    await route.fulfill({ json: { near: false, groups: q === 'kyoto' ? [oneResult] : [] } })
+  })
+  await expect.poll(() => status.textContent()).toBe('')
+  await page.keyboard.type('xq')
+  await dialog.getByText('Nothing for “xq” yet.').waitFor()
+  await expect.poll(() => status.textContent()).toBe('Nothing found')
+  const asked = page.waitForRequest(/q=kyoto/)
+  await dialog.getByRole('searchbox').fill('kyoto')
+  await expect.poll(() => dialog.getByText(/^Nothing/).count()).toBe(0)
+  await asked
+  expect(await dialog.getByText(/^Nothing/).count()).toBe(0)
+  arrive()
+  await expect.poll(() => status.textContent()).toBe('1 result')
+})
+
+test('a search that fails says so, and the next one is asked as usual', async () => {
+  const { page, dialog, status } = await withSearch((q, route) =>
+    q === 'kyo'
+      ? route.fulfill({ status: 500, json: { error: 'No.' } })
+      : route.fulfill({ json: { near: false, groups: [oneResult] } }),
+  )
+  await page.keyboard.type('kyo')
+  await dialog.getByRole('alert').getByText('The search did not answer. Please try again in a moment.').waitFor()
+  await expectAccessible(page)
+  await page.keyboard.type('to')
+  await expect.poll(() => status.textContent()).toBe('1 result')
+  await expect.poll(() => dialog.getByRole('alert').count()).toBe(0)
 })
