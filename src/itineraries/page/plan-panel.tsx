@@ -4,7 +4,7 @@ import { links } from '#site/links.ts'
 import type { Activity, ItineraryDetail } from '../schema.ts'
 import { totalOf, travellersLabel } from './costs.ts'
 import { everything, maxTravellers, planFields, planned } from './plan.ts'
-import { dateOfDay, parseStartDate } from './start-date.ts'
+import { dateOfDay, parseStartDate, startDates } from './start-date.ts'
 import type { PlanControls } from './use-plan.ts'
 
 export interface PlanPanelProps extends PlanControls {
@@ -48,8 +48,7 @@ export function PlanPanel({ itinerary, plan, change }: PlanPanelProps) {
           id="plan-start"
           type="date"
           name="start"
-          min="2000-01-01"
-          max="2100-12-31"
+          {...startDates}
           defaultValue={plan.start ?? ''}
           onChange={onStart}
         />

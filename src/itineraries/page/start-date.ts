@@ -6,6 +6,9 @@ const maxYear = 2100
 
 export const startDateMessage = `The start date must be a day written as yyyy-mm-dd, between ${minYear} and ${maxYear}.`
 
+/** The limits of a field for it. */
+export const startDates = { min: `${minYear}-01-01`, max: `${maxYear}-12-31` }
+
 /** The text when it is a valid calendar date, else null. */
 export function parseStartDate(text: string): string | null {
   const match = /^(\d{4})-\d{2}-\d{2}$/.exec(text)

@@ -6,6 +6,7 @@ import { MailForm } from '../saving/mail-form.tsx'
 import { mailLink } from '../saving/mail-link.ts'
 import type { Itinerary } from '../schema.ts'
 import { type Plan, planFields, planQuery } from './plan.ts'
+import { startDates } from './start-date.ts'
 
 /** The end of the page: the trip as PDF, as calendar file, by mail. All of it works without script. */
 export function TakeAlong({ itinerary: { id, slug, title, duration }, plan }: { itinerary: Itinerary; plan: Plan }) {
@@ -36,6 +37,7 @@ export function TakeAlong({ itinerary: { id, slug, title, duration }, plan }: { 
                 id="first-day"
                 type="date"
                 name="start"
+                {...startDates}
                 defaultValue={start}
                 key={start}
                 required

@@ -69,6 +69,17 @@ test('without JavaScript date and travellers are a form, and the calendar knows 
   await expect.poll(() => page.getByLabel('First day of the trip').inputValue()).toBe('2027-03-28')
 })
 
+test('both fields for the first day refuse a year that no document takes', async () => {
+  const { page } = await openPage(address, { javaScript: false })
+  for (const label of ['First day', 'First day of the trip']) {
+    const field = page.getByLabel(label, { exact: true })
+    await field.fill('0027-03-28')
+    await expect.poll(() => field.evaluate((input: HTMLInputElement) => input.validity.valid)).toBe(false)
+    await field.fill('2027-03-28')
+    await expect.poll(() => field.evaluate((input: HTMLInputElement) => input.validity.valid)).toBe(true)
+  }
+})
+
 let site: AdminSite
 
 beforeAll(async () => {
