@@ -21,6 +21,7 @@ export function DeleteProfile({ id, token, onDeleted }: DeleteProfileProps) {
   const first = useRef<HTMLButtonElement>(null)
 
   async function remove() {
+    if (stage === 'deleting') return
     setStage('deleting')
     try {
       await deleteProfile(id, token)
@@ -29,13 +30,14 @@ export function DeleteProfile({ id, token, onDeleted }: DeleteProfileProps) {
       notify({ title: 'Profile deleted', description: 'The profile and everything compared with it are gone.' })
       onDeleted()
     } catch (error) {
-      setStage('idle')
+      setStage('asking')
       const fallback = 'Failed to delete the profile.'
       notifyFailure('Error', error, fallback)
     }
   }
 
   function cancel() {
+    if (stage === 'deleting') return
     setStage('idle')
     requestAnimationFrame(() => first.current?.focus())
   }
@@ -48,13 +50,24 @@ export function DeleteProfile({ id, token, onDeleted }: DeleteProfileProps) {
     )
   }
   return (
-    <fieldset className="delete-profile" disabled={stage === 'deleting'}>
+    <fieldset className="delete-profile">
       <legend>Delete it for good?</legend>
-      {/* biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed */}
-      <button type="button" className="button button-outline button-small" autoFocus onClick={cancel}>
+      <button
+        type="button"
+        className="button button-outline button-small"
+        // biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed
+        autoFocus
+        aria-disabled={stage === 'deleting'}
+        onClick={cancel}
+      >
         Keep it
       </button>
-      <button type="button" className="button button-small delete-profile-button" onClick={remove}>
+      <button
+        type="button"
+        className="button button-small delete-profile-button"
+        aria-disabled={stage === 'deleting'}
+        onClick={remove}
+      >
         {stage === 'deleting' ? 'Deleting...' : 'Delete profile'}
       </button>
     </fieldset>

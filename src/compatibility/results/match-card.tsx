@@ -49,9 +49,9 @@ export function MatchCard({ profile, own, isCalculating = false, onCheck }: Matc
         <button
           type={onCheck ? 'button' : 'submit'}
           className={isCalculating ? 'button button-primary' : 'button button-outline'}
-          disabled={isCalculating}
+          aria-disabled={isCalculating}
           aria-describedby={headingId}
-          onClick={onCheck}
+          onClick={isCalculating ? undefined : onCheck}
         >
           {isCalculating && <span className="spinner" aria-hidden="true" />}
           {isCalculating ? 'Calculating...' : 'Check Compatibility'}

@@ -14,9 +14,10 @@ export default function PrivateLinkNotice({ link }: { link: PrivateLink }) {
 
 /**
  * Removes the token from the address bar with the profile; replacing the history entry raises no event, so the views are told
- * below.
+ * below. The focus, which was in this notice, goes to the page's title.
  */
 function leave() {
   history.replaceState(history.state, '', location.pathname + location.search)
   dispatchEvent(new HashChangeEvent('hashchange'))
+  document.querySelector<HTMLElement>('h1')?.focus()
 }

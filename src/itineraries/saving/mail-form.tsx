@@ -26,6 +26,7 @@ export function MailForm({ id }: { id: number }) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (mailing.isPending) return
     const form = event.currentTarget
     mailing.mutate(String(new FormData(form).get('email')), { onSuccess: () => form.reset() })
   }
@@ -45,7 +46,7 @@ export function MailForm({ id }: { id: number }) {
         maxLength={255}
         required
       />
-      <button type="submit" className="button button-outline" disabled={mailing.isPending}>
+      <button type="submit" className="button button-outline" aria-disabled={mailing.isPending}>
         {mailing.isPending ? 'Sending...' : 'Send me the link'}
       </button>
     </form>

@@ -85,7 +85,7 @@ function LetterForm({ page }: LetterProps) {
           placeholder="you@somewhere.com"
         />
       </label>
-      <button type="submit" className="button" disabled={sending}>
+      <button type="submit" className="button" aria-disabled={sending || undefined}>
         {sending ? 'Subscribing...' : 'Subscribe'}
       </button>
       <p className="postcard-small">{small}</p>

@@ -162,6 +162,7 @@ test('the link is mailed where the site sends mail, and elsewhere that is not of
   await page.getByLabel('Your e-mail address').fill('reader@example.com')
   await page.getByRole('button', { name: 'Send me the link' }).click()
   await page.getByText('Link sent', { exact: true }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Send me the link')
   expect(calls.at(-1)).toMatch(/^POST \/api\/itineraries\/\d+\/bookmarks$/)
   await expect.poll(() => page.getByLabel('Your e-mail address').inputValue()).toBe('')
 })

@@ -84,3 +84,26 @@ test('the real server takes an address, and the same one again, with the same wo
     await expect.poll(() => page.getByText('Successfully subscribed!', { exact: true }).count()).toBe(1)
   }
 })
+
+test.each([201, 500])(
+  'the pressed button keeps the focus while the address is sent and afterwards (%i)',
+  async (status) => {
+    const { page } = await openPage('/')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route(address, async (route) => {
+      await promise
+      await route.fulfill({ status, json: { message: 'Successfully subscribed!', error: 'Not today.' } })
+    })
+    await email(page).fill('anna@example.com')
+    await button(page).focus()
+    await page.keyboard.press('Enter')
+    await form(page).getByRole('button', { name: 'Subscribing...' }).waitFor()
+    // A browser takes the focus from a disabled button with the next frame.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    expect(await focused()).toBe('Subscribing...')
+    resolve()
+    await page.locator('.toast').waitFor()
+    await expect.poll(focused).toBe('Subscribe')
+  },
+)
