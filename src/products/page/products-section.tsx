@@ -44,40 +44,47 @@ export function ProductsSection({ search, category, onSelect, onClear }: Product
   const tabs = tabsOf(all)
   const selected = tabFrom(category, tabs)
   return (
-    <Tabs
-      label="Product categories"
-      selected={selected}
-      onSelect={onSelect}
-      tabs={tabs.map((tab) => ({
-        key: tab,
-        label: tabLabels[tab],
-        icon: icons[tab],
-        count: products.data && inTab(found, tab).length,
-        href: links.recommendations({ search: search.trim(), category: tab === 'all' ? '' : tab }),
-      }))}
-    >
-      {(tab) =>
-        tab === selected && (
-          <>
-            <TabHeading tab={tab} />
-            {products.isPending ? (
-              <SkeletonGroup count={6} className="product-grid">
-                <ProductCardSkeleton />
-              </SkeletonGroup>
-            ) : products.isError ? (
-              <LoadFailure what="The recommendations" query={products} />
-            ) : (
-              <ProductGrid
-                products={inTab(found, tab)}
-                listed={inTab(all, tab).length}
-                search={search}
-                onClear={onClear}
-              />
-            )}
-          </>
-        )
-      }
-    </Tabs>
+    <>
+      <p className="sr-only" role="status">
+        {search.trim() && products.data
+          ? `${inTab(found, selected).length} of ${inTab(all, selected).length} products shown`
+          : ''}
+      </p>
+      <Tabs
+        label="Product categories"
+        selected={selected}
+        onSelect={onSelect}
+        tabs={tabs.map((tab) => ({
+          key: tab,
+          label: tabLabels[tab],
+          icon: icons[tab],
+          count: products.data && inTab(found, tab).length,
+          href: links.recommendations({ search: search.trim(), category: tab === 'all' ? '' : tab }),
+        }))}
+      >
+        {(tab) =>
+          tab === selected && (
+            <>
+              <TabHeading tab={tab} />
+              {products.isPending ? (
+                <SkeletonGroup count={6} className="product-grid">
+                  <ProductCardSkeleton />
+                </SkeletonGroup>
+              ) : products.isError ? (
+                <LoadFailure what="The recommendations" query={products} />
+              ) : (
+                <ProductGrid
+                  products={inTab(found, tab)}
+                  listed={inTab(all, tab).length}
+                  search={search}
+                  onClear={onClear}
+                />
+              )}
+            </>
+          )
+        }
+      </Tabs>
+    </>
   )
 }
 

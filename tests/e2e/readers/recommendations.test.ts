@@ -71,6 +71,8 @@ test('search looks in name and description, in any case, within the tab, and ask
   await search(page).pressSequentially('TRAIN', { delay: 10 })
   const found = all.filter(({ name, description }) => `${name}\n${description}`.toLowerCase().includes('train'))
   await expect.poll(() => cards(page).count()).toBe(found.length)
+  const status = page.getByRole('status').filter({ hasText: 'products shown' })
+  await expect.poll(() => status.textContent()).toBe(`${found.length} of ${all.length} products shown`)
   await tab(page, 'Gear').click()
   await expect.poll(() => cards(page).count()).toBe(found.filter((one) => one.category === 'gear').length)
   await expect.poll(() => search(page).inputValue()).toBe('TRAIN')
