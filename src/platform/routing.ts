@@ -18,7 +18,8 @@ function compile(pattern: string) {
 
 const compiled = new Map<string, ReturnType<typeof compile>>()
 
-function decode(part: string): string | null {
+/** Null where it is malformed. */
+export function decode(part: string): string | null {
   try {
     return decodeURIComponent(part)
   } catch {

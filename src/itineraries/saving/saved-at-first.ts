@@ -6,7 +6,7 @@ const root = document.documentElement
 export function showSavedMark(): boolean {
   const itineraries = savedSlugs('itineraries')
   if (itineraries.length) root.dataset.saves = ''
-  const [, room, slug = ''] = decodeURIComponent(location.pathname).split('/')
+  const [, room, slug = ''] = location.pathname.split('/')
   const saved = room === 'destinations' ? savedSlugs('places') : room === 'itineraries' ? itineraries : []
   if (!saved.includes(slug)) return false
   root.dataset.saved = ''
@@ -16,9 +16,12 @@ export function showSavedMark(): boolean {
   return true
 }
 
+/** As in an address, which is not decoded: it may be malformed. */
 function savedSlugs(kind: string): unknown[] {
   try {
-    return JSON.parse(localStorage.getItem(`saved-${kind}`)!).map((one: unknown) => `${one}`.split('?')[0])
+    return JSON.parse(localStorage.getItem(`saved-${kind}`)!).map((one: unknown) =>
+      encodeURIComponent(`${one}`.split('?')[0]!),
+    )
   } catch {
     return []
   }

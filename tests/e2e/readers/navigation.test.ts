@@ -186,3 +186,18 @@ test('the theme can be changed and is remembered before the next first paint', a
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('light')
   await page.context().close()
 })
+
+test('an address that cannot be decoded is a page like any other, by its path and by its anchor', async () => {
+  const { page, complaints } = await openPage('/blog/%E0%A4%A')
+  await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor()
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'Contact' })
+    .evaluate((link: HTMLAnchorElement) => {
+      link.href += '#%'
+      link.click()
+    })
+  await page.getByRole('heading', { level: 1, name: 'Get in Touch' }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
+  expect(complaints.join()).not.toMatch(/URI/)
+})
