@@ -48,6 +48,29 @@ test('the environment overrides the desk, and contradictory values are left out'
   expect(connectedEnv({}, { CONTACT_TO: 'desk@example.com' }).CONTACT_TO).toBeUndefined()
 })
 
+test('a value that has lost what it needs takes no other with it, is not called configured, and hinders no save', async () => {
+  const before = {
+    CONTACT_TO: 'ines@example.com',
+    EXPEDIA_PARTNER_ID: '1',
+    OPENAI_API_KEY: 'sk-1',
+    PERPLEXITY_API_KEY: 'pk',
+  }
+  const { CONTACT_TO, ...others } = connectedEnv({}, before)
+  expect([CONTACT_TO, others]).toEqual([
+    undefined,
+    expect.objectContaining({ EXPEDIA_PARTNER_ID: '1', OPENAI_API_KEY: 'sk-1', PERPLEXITY_API_KEY: 'pk' }),
+  ])
+  const site = await withKey(firstKey)
+  const box = openSecretBox(site.deps.env)
+  await site.db.insert(connections).values({ name: 'CONTACT_TO', sealed: box.seal('CONTACT_TO', before.CONTACT_TO) })
+  const saved = await answerOf(await site.put(path, { changes: { OPENAI_API_KEY: 'sk-2' } }))
+  expect(saved.status).toBe(200)
+  expect(named(saved.body, 'OPENAI_API_KEY')).toMatchObject({ from: 'desk' })
+  expect(named(saved.body, 'CONTACT_TO')).toMatchObject({ from: 'unused', value: before.CONTACT_TO })
+  const mail = await answerOf(await site.put(path, { changes: { SMTP_URL: secret } }))
+  expect(named(mail.body, 'CONTACT_TO')).toMatchObject({ from: 'desk' })
+})
+
 test('a wrong key gives a message, not a crash; with the former key everything is encrypted again', async () => {
   const site = await withKey(firstKey)
   await site.put(path, { changes: { OPENAI_API_KEY: 'sk-1' } })

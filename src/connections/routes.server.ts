@@ -4,14 +4,7 @@ import { rateLimit } from '#platform/http/api/limits.server.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import { openSecretBox, type SecretBox } from '#platform/secrets.server.ts'
 import { changeConnections, listConnections, tryConnection } from './contract.ts'
-import {
-  connectedEnv,
-  describeConnections,
-  refuseUnusable,
-  saveConnections,
-  storedConnections,
-  withValues,
-} from './stored.server.ts'
+import { changedConnections, connectedEnv, describeConnections, saveConnections } from './stored.server.ts'
 import { type Trials, tryMail } from './trial.server.ts'
 
 const maxTrialsPerMinute = 10
@@ -34,9 +27,7 @@ export function connectionRoutes(deps: Deps, tryProviders: Trials['providers']) 
     })
     .openapi(tryConnection, async (c) => {
       const { what, values } = c.req.valid('json')
-      const next = withValues(await storedConnections(db, box()), values)
-      refuseUnusable(next, given, Object.keys(values))
-      const tried = connectedEnv(given, next)
+      const tried = connectedEnv(given, await changedConnections(db, box(), given, values))
       const result = what === 'mail' ? await tryMail(deps, tried, c.var.viewer.user!.email) : await tryProviders(tried)
       return c.json(result, 200)
     })

@@ -5,8 +5,8 @@ import { connectionNames } from './names.ts'
 export const Connection = z
   .object({
     name: z.enum(connectionNames),
-    /** Source of the value in use; 'unreadable': it was encrypted with another key. */
-    from: z.enum(['environment', 'desk', 'nowhere', 'unreadable']),
+    /** Source of the value in use; 'unreadable': it was encrypted with another key; 'unused': it contradicts the others. */
+    from: z.enum(['environment', 'desk', 'nowhere', 'unreadable', 'unused']),
     /** Null for a secret, which is never shown. */
     value: z.string().nullable(),
     changedAt: Timestamp.nullable(),

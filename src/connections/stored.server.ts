@@ -21,19 +21,33 @@ export async function storedConnections(db: Db, box: SecretBox): Promise<Values>
   return Object.fromEntries(opened)
 }
 
-/**
- * The stored values under the environment's. Values that contradict each other, such as an address for messages without
- * a mail server, are left out one by one until the rest is valid.
- */
+/** The stored values under the environment's, as far as they can be used. */
 export function connectedEnv(given: EnvSource, stored: Values): Env {
-  const values = Object.entries(stored)
-  for (;;) {
-    try {
-      return readEnv({ ...Object.fromEntries(values), ...filled(given) })
-    } catch (error) {
-      if (values.length === 0) throw error
-      values.pop()
-    }
+  return readEnv({ ...usableValues(given, stored), ...filled(given) })
+}
+
+/**
+ * Without the values that cannot be used beside the environment's, such as an address for messages without a mail server:
+ * those that are refused, or, if none of them is, one after the other.
+ */
+function usableValues(given: EnvSource, stored: Values): Values {
+  let values = Object.entries(stored)
+  while (values.length > 0) {
+    const refused = refusalsOf({ ...Object.fromEntries(values), ...filled(given) })
+    if (refused.length === 0) break
+    const fine = values.filter(([name]) => !refused.some((sentence) => sentence.startsWith(`${name} `)))
+    values = fine.length < values.length ? fine : values.slice(0, -1)
+  }
+  return Object.fromEntries(values)
+}
+
+/** A sentence for each variable that cannot be used, which begins with its name. */
+function refusalsOf(source: EnvSource): string[] {
+  try {
+    readEnv(source)
+    return []
+  } catch (error) {
+    return (error as Error).message.split('\n').slice(1)
   }
 }
 
@@ -59,6 +73,22 @@ async function put(tx: Db, rows: { name: ConnectionName; sealed: string }[]) {
     .onConflictDoUpdate({ target: connections.name, set: { sealed: sql`excluded.sealed`, updatedAt: sql`now()` } })
 }
 
+/**
+ * The values in use with these changes.
+ * @throws Problem 400 with a message for each invalid value
+ */
+export async function changedConnections(
+  db: Db,
+  box: SecretBox,
+  given: EnvSource,
+  changes: ConnectionsChange['changes'],
+): Promise<Values> {
+  const used = usableValues(given, await storedConnections(db, box))
+  const next = Object.fromEntries(Object.entries({ ...used, ...changes }).filter(([, value]) => value)) as Values
+  refuseUnusable(next, given, Object.keys(changes))
+  return next
+}
+
 /** @throws Problem 400 with a message for each invalid value */
 export async function saveConnections(
   db: Db,
@@ -67,8 +97,7 @@ export async function saveConnections(
   { changes }: ConnectionsChange,
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const next = withValues(await storedConnections(tx, box), changes)
-    refuseUnusable(next, given, Object.keys(changes))
+    await changedConnections(tx, box, given, changes)
     const entries = Object.entries(changes) as [ConnectionName, string | null][]
     const gone = entries.filter(([, value]) => !value).map(([name]) => name)
     const kept = entries.flatMap(([name, value]) => (value ? [{ name, sealed: box.seal(name, value) }] : []))
@@ -77,32 +106,27 @@ export async function saveConnections(
   })
 }
 
-export function withValues(stored: Values, changes: ConnectionsChange['changes']): Values {
-  return Object.fromEntries(Object.entries({ ...stored, ...changes }).filter(([, value]) => value)) as Values
-}
-
-/** @throws Problem 400 */
-export function refuseUnusable(values: Values, given: EnvSource, names: string[]): void {
-  try {
-    readEnv({ ...values, ...filled(given) })
-  } catch (error) {
-    const [, ...sentences] = (error as Error).message.split('\n')
-    const fields = names.flatMap((name) => {
-      const sentence = sentences.find((each) => each.includes(name))
-      return sentence ? [[name, sentence] as const] : []
-    })
-    throw new Problem(400, sentences.join(' '), Object.fromEntries(fields))
-  }
+function refuseUnusable(values: Values, given: EnvSource, names: string[]): void {
+  const sentences = refusalsOf({ ...values, ...filled(given) })
+  if (sentences.length === 0) return
+  const fields = names.flatMap((name) => {
+    const sentence = sentences.find((each) => each.includes(name))
+    return sentence ? [[name, sentence] as const] : []
+  })
+  throw new Problem(400, sentences.join(' '), Object.fromEntries(fields))
 }
 
 /** All connections, without any secret. */
 export async function describeConnections(db: Db, box: SecretBox, given: EnvSource): Promise<Connection[]> {
   const rows = new Map((await db.select().from(connections)).map((row) => [row.name, row]))
+  const opened = await storedConnections(db, box)
+  const used = usableValues(given, opened)
   return connectionNames.map((name) => {
     const row = rows.get(name)
     const own = given[name]?.trim() || undefined
-    const stored = row ? box.open(name, row.sealed) : null
-    const from = own ? 'environment' : !row ? 'nowhere' : stored === null ? 'unreadable' : 'desk'
+    const stored = opened[name] ?? null
+    const fromDesk = stored === null ? 'unreadable' : name in used ? 'desk' : 'unused'
+    const from = own ? 'environment' : row ? fromDesk : 'nowhere'
     const value = isSecret(name) ? null : (own ?? stored)
     return { name, from, value: value ?? null, changedAt: row?.updatedAt ?? null }
   })

@@ -58,7 +58,7 @@ export function ConnectionForm({ service, connections, onClose }: ConnectionForm
   })
   const isBusy = form.isPending || trying.isPending || removing.isPending
   const isStored = connections.some(
-    ({ name: each, from }) => service.needs.includes(each) && (from === 'desk' || from === 'unreadable'),
+    ({ name: each, from }) => service.needs.includes(each) && from !== 'environment' && from !== 'nowhere',
   )
   return (
     <form

@@ -46,6 +46,7 @@ const sources = {
   environment: 'Set in the server’s environment.',
   desk: 'Entered here.',
   unreadable: 'Entered with another SECRETS_KEY, and no longer readable: please enter it again.',
+  unused: 'Something that was entered here is not used, because it does not go together with the rest.',
 } as const
 
 interface ServiceRowProps {
@@ -60,15 +61,15 @@ function ServiceRow({ service, connections, isOpen, onOpen }: ServiceRowProps) {
   const isConnected = needed.every(({ from }) => from === 'desk' || from === 'environment')
   const own = connections.filter(({ name }) => service.needs.includes(name) || name in service.table)
   const isFixed = own.every(({ from }) => from === 'environment')
-  const unreadable = needed.some(({ from }) => from === 'unreadable')
-  const source = unreadable ? sources.unreadable : isFixed ? sources.environment : isConnected ? sources.desk : null
+  const fault = (['unreadable', 'unused'] as const).find((one) => own.some(({ from }) => from === one))
+  const source = isFixed ? 'environment' : (fault ?? (isConnected ? 'desk' : null))
   return (
     <li>
       <div className="connection-head">
         <div>
           <h3>{service.name}</h3>
           <p className="field-hint">
-            {service.purpose} {source}
+            {service.purpose} {source && sources[source]}
           </p>
         </div>
         <span className={isConnected ? 'tag tag-success' : 'tag tag-line'}>
