@@ -12,8 +12,20 @@ export function lookFrom({ values }: Pick<SavedValues, 'values'>, broken: Record
   return Object.fromEntries(leaves) as unknown as Look
 }
 
+/** Where the look differs from the saved one. */
+export function changed(look: Look, saved: Look): Partial<Look> {
+  return Object.fromEntries(names.filter((name) => look[name] !== saved[name]).map((name) => [name, look[name]]))
+}
+
 /** The leaves that differ; a value equal to the files' one is stored as null. */
 export function changesOf(look: Look, saved: Look): Record<string, unknown> {
-  const changed = names.filter((name) => look[name] !== saved[name])
-  return Object.fromEntries(changed.map((name) => [`look.${name}`, look[name] === firstLook[name] ? null : look[name]]))
+  const differing = Object.keys(changed(look, saved)) as (keyof Look)[]
+  return Object.fromEntries(
+    differing.map((name) => [`look.${name}`, look[name] === firstLook[name] ? null : look[name]]),
+  )
+}
+
+/** Work kept by an earlier version of the site, without what a look no longer has. */
+export function knownChanges(left: object): Partial<Look> {
+  return Object.fromEntries(Object.entries(left).filter(([name]) => Object.hasOwn(firstLook, name)))
 }

@@ -11,11 +11,11 @@ import { LookScreen } from './look-screen.tsx'
 
 /** Holds the stored look, and saves the tried one. */
 export function LookForm({ stored }: { stored: DeskValues }) {
-  const [held, setHeld] = useState(() => ({ version: stored.version, look: lookFrom(stored, stored.broken) }))
+  const [held, setHeld] = useState(() => heldOf(stored, stored.broken))
   const { author } = useSite()
-  const taken = (saved: SavedValues) => setHeld({ version: saved.version, look: lookFrom(saved) })
+  const taken = (saved: SavedValues) => setHeld(heldOf(saved))
   const write = useWrite({
-    mutationFn: (look: Look) => saveValues({ version: held.version, changes: changesOf(look, held.look) }),
+    mutationFn: (look: Look) => saveValues({ version: held.version, changes: changesOf(look, held.saved) }),
     onSuccess: (saved) => {
       taken(saved)
       notify({ title: 'The look is saved' })
@@ -30,7 +30,9 @@ export function LookForm({ stored }: { stored: DeskValues }) {
       notify({ tone: 'failure', title: 'Not saved', description })
     },
   })
-  return (
-    <LookScreen saved={held.look} name={author.name} isSaving={write.isPending} save={(look) => write.mutate(look)} />
-  )
+  return <LookScreen {...held} name={author.name} isSaving={write.isPending} save={(look) => write.mutate(look)} />
+}
+
+function heldOf(values: SavedValues, broken?: DeskValues['broken']) {
+  return { version: values.version, savedAt: values.savedAt, saved: lookFrom(values, broken) }
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#ui/desk/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { LeaveDialog } from '#ui/form/kept/leave-dialog.tsx'
+import { RestoreNotice } from '#ui/form/kept/restore-notice.tsx'
 import { type Look, type readyMades as list, readyMades } from '../options.ts'
 import { ColourPanel } from './colour-panel.tsx'
 import { CornersPanel } from './corners-panel.tsx'
@@ -22,15 +24,18 @@ type ReadyMade = (typeof list)[number]
 
 interface LookScreenProps {
   saved: Look
+  version: number
+  /** When it was saved, UTC ISO text. */
+  savedAt: string | null
   /** The author's name, as in the title of the browser's tab. */
   name: string
   isSaving: boolean
   save: (look: Look) => void
 }
 
-export function LookScreen({ saved, name, isSaving, save }: LookScreenProps) {
-  const work = useLookWork(saved)
-  const { look, change } = work
+export function LookScreen({ saved, version, savedAt, name, isSaving, save }: LookScreenProps) {
+  const work = useLookWork(saved, version)
+  const { look, change, left, guard } = work
   const [asked, setAsked] = useState<ReadyMade | null>(null)
   useDeskSheets(look)
   const changed = changedParts(look, saved)
@@ -42,6 +47,16 @@ export function LookScreen({ saved, name, isSaving, save }: LookScreenProps) {
   const panel = { look, saved, change }
   return (
     <div className="look-screen">
+      {left && (
+        <RestoreNotice
+          key={left.work.key}
+          work={left.work}
+          what="look"
+          savedAt={savedAt}
+          onRestore={left.restore}
+          onDiscard={left.discard}
+        />
+      )}
       <LooksRow look={look} take={(one) => (isHerOwn ? setAsked(one) : wear(one))} />
       <div className="look-columns">
         <div>
@@ -56,6 +71,7 @@ export function LookScreen({ saved, name, isSaving, save }: LookScreenProps) {
         <ThemePanel {...panel} />
       </div>
       <LookBar work={work} changed={changed} isSaving={isSaving} save={() => save(look)} />
+      {guard.wanted && <LeaveDialog guard={guard} />}
       {asked && <TakeLook name={asked.name} take={() => wear(asked)} cancel={() => setAsked(null)} />}
     </div>
   )

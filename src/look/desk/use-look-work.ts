@@ -1,5 +1,8 @@
-import { useReducer } from 'react'
+import { useMemo, useReducer } from 'react'
+import { useKeptWork } from '#ui/form/kept/use-kept-work.ts'
+import { useLeaveGuard } from '#ui/form/kept/use-leave-guard.ts'
 import type { Look } from '../options.ts'
+import { changed, knownChanges } from './look-changes.ts'
 
 interface Step {
   look: Look
@@ -13,19 +16,42 @@ interface Work {
   undone: readonly Step[]
 }
 
-type Action = { kind: 'change'; step: Step } | { kind: 'undo' } | { kind: 'redo' } | { kind: 'begin'; look: Look }
+type Action =
+  | { kind: 'change'; made: Partial<Look>; name: string }
+  | { kind: 'undo' }
+  | { kind: 'redo' }
+  | { kind: 'begin'; look: Look }
 
 const begin = (look: Look): Work => ({ done: [{ look, name: '' }], undone: [] })
 
-/** The author's unsaved look, with undo for each step. Dragging through colours is one step. */
-export function useLookWork(saved: Look) {
+/**
+ * The author's unsaved look, with undo for each step, kept on this device. Dragging through colours is one step.
+ * @param version of the author's values that holds the saved look
+ */
+export function useLookWork(saved: Look, version: number) {
   const [{ done, undone }, act] = useReducer(next, saved, begin)
-  const present = done.at(-1)?.look ?? saved
+  const look = done.at(-1)?.look ?? saved
+  const form = useMemo(() => changed(look, saved), [look, saved])
+  const isDirty = Object.keys(form).length > 0
+  const subject = { kind: 'look', id: null, read: knownChanges }
+  const kept = useKeptWork(subject, { form, base: String(version), isDirty })
+  const guard = useLeaveGuard(isDirty)
+  const change = (made: Partial<Look>, name: string) => act({ kind: 'change', made, name })
+  const [left] = kept.left
   return {
-    look: present,
+    look,
     /** `name` says what was chosen. */
-    change: (changed: Partial<Look>, name: string) =>
-      act({ kind: 'change', step: { look: { ...present, ...changed }, name } }),
+    change,
+    guard,
+    /** What an earlier visit left, and what to do with it. */
+    left: left && {
+      work: left,
+      restore() {
+        change(left.form, 'Unsaved work')
+        kept.discard(left)
+      },
+      discard: () => kept.discard(left),
+    },
     undo: () => act({ kind: 'undo' }),
     redo: () => act({ kind: 'redo' }),
     /** Back to the stored look. */
@@ -46,8 +72,10 @@ function next({ done, undone }: Work, action: Action): Work {
     const back = undone.at(-1)
     return back ? { done: [...done, back], undone: undone.slice(0, -1) } : { done, undone }
   }
-  const isSame = done.length > 1 && action.step.name === last.name
-  return { done: [...(isSame ? done.slice(0, -1) : done), action.step], undone: [] }
+  const { made, name } = action
+  const isSame = done.length > 1 && name === last.name
+  // Laid over the present look here, because a logo may have been on its way while other things were changed.
+  return { done: [...(isSame ? done.slice(0, -1) : done), { look: { ...last.look, ...made }, name }], undone: [] }
 }
 
 const parts: [keyof Look, string][] = [

@@ -101,6 +101,48 @@ test('a look is tried, taken back, put again and saved with the keyboard; two wi
   await expect.poll(() => token(reader.page, '--radius-control')).toBe('2px')
 })
 
+test('an unsaved look is asked about and kept, and a mark that comes late takes nothing back', async () => {
+  const { page } = await wear('Harbour')
+  const corners = page.getByRole('radio', { name: /^Square/ })
+  const tab = (name: string) => page.getByRole('navigation', { name: 'Your site' }).getByRole('link', { name })
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/uploads', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: 'logo.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" width="10" height="10"><path d="M0 0h10v10z"/></svg>',
+    ),
+  })
+  await corners.check({ force: true })
+  answer()
+  await page.getByText('was the site’s').waitFor()
+  await expect.poll(() => corners.isChecked()).toBe(true)
+
+  await tab('Pages').click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.poll(() => corners.isChecked()).toBe(true)
+  await tab('Pages').click()
+  await question.getByRole('button', { name: 'Leave', exact: true }).click()
+  await page.getByRole('region', { name: 'Pages' }).waitFor()
+  await tab('Look').click()
+  await poster(page, 'Harbour').waitFor({ state: 'attached' })
+  await expect.poll(() => corners.isChecked()).toBe(false)
+  const left = page.getByRole('region', { name: 'Unsaved work' })
+  await left.getByRole('button', { name: 'Restore' }).click()
+  await expect.poll(() => corners.isChecked()).toBe(true)
+  await page.getByText('was the site’s').waitFor()
+  await expect.poll(() => left.count()).toBe(0)
+  await page.getByRole('button', { name: 'Discard all' }).click()
+  await tab('Pages').click()
+  await page.getByRole('region', { name: 'Pages' }).waitFor()
+  await page.context().close()
+})
+
 test('a theme chosen by the author comes first; where readers may not change it, the switch is not there', async () => {
   const { page } = await wear('Harbour')
   await page.getByRole('radio', { name: 'Dark', exact: true }).check({ force: true })
