@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { useWrite } from '#platform/use-write.ts'
@@ -13,10 +13,15 @@ import { undoImport, undoPreviewQuery } from './queries.ts'
 /** Undoes a whole import, after asking what to do with posts that were edited since. */
 export function TakeBack({ one }: { one: OldBlogImport }) {
   const [asks, setAsks] = useState(false)
+  const queryClient = useQueryClient()
   const undo = useWrite({
     mutationFn: undoImport,
     onSuccess: () => setAsks(false),
-    onError: (error) => notifyFailure('Error', error, 'It could not be taken back.'),
+    onError: (error) => {
+      notifyFailure('Error', error, 'It could not be taken back.')
+      // A post may have been edited since the question was asked.
+      void queryClient.invalidateQueries(undoPreviewQuery(one.id))
+    },
   })
   return (
     <>
@@ -40,7 +45,8 @@ interface QuestionProps {
   one: OldBlogImport
   isPending: boolean
   onClose: () => void
-  onConfirm: (edited: 'keep' | 'remove') => void
+  /** Without an answer where no post was edited: the server asks if one is edited meanwhile. */
+  onConfirm: (edited?: 'keep' | 'remove') => void
 }
 
 function Question({ one, isPending, onClose, onConfirm }: QuestionProps) {
@@ -79,7 +85,7 @@ function Question({ one, isPending, onClose, onConfirm }: QuestionProps) {
           icon={Undo2}
           isBusy={isPending}
           look="danger"
-          onClick={() => onConfirm('remove')}
+          onClick={() => onConfirm(edited > 0 ? 'remove' : undefined)}
           disabled={!preview.data}
         >
           {edited > 0 ? 'Remove all' : 'Take it back'}
