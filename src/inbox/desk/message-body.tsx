@@ -8,6 +8,7 @@ import { Button } from '#ui/desk/button.tsx'
 import { copyText } from '#ui/desk/copy-text.ts'
 import { IconButton } from '#ui/desk/icon-button.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { forgetText, startedText, useStartedText } from '#ui/form/kept/started-texts.ts'
 import { useShortForm } from '#ui/form/use-short-form.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { replyTable } from '../fields.ts'
@@ -15,7 +16,7 @@ import type { InboxItem } from '../schema.ts'
 import { type BodyProps, DecisionButton, DecisionRow } from './decision-row.tsx'
 import { Fact } from './note-body.tsx'
 import { answerMessage } from './queries.ts'
-import { forgetAnswer, startedAnswer, useStartedAnswer } from './started-answers.ts'
+import { idOfItem } from './use-open-item.ts'
 
 /** A whole message, and its answer: mailed by the site, or by the author's own program. */
 export function MessageBody({ item, decisions }: BodyProps) {
@@ -62,17 +63,17 @@ function Answer({ item, decisions }: BodyProps) {
   const mails = isSent('mail')
   const form = useShortForm({
     table: replyTable,
-    initially: () => ({ answer: startedAnswer(item) ?? '' }),
+    initially: () => ({ answer: startedText(idOfItem(item)) ?? '' }),
     send: async ({ answer }) => {
       await answerMessage(item.id, answer, !mails)
-      forgetAnswer(item)
+      forgetText(idOfItem(item))
       decisions.leave(item)
     },
     onSent: () => notify({ title: mails ? 'Your answer is on its way' : 'Kept as answered' }),
     failed: { title: 'Not answered', otherwise: 'The answer could not be kept. Your text is still here.' },
   })
   const { formId, values, submit, isPending } = form
-  useStartedAnswer(item, values.answer)
+  useStartedText(idOfItem(item), values.answer)
   const isEmpty = values.answer.trim() === ''
   const { name, email, subject, text: message, createdAt } = item
   return (

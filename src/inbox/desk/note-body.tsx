@@ -6,6 +6,7 @@ import { formatDate } from '#platform/text/format-date.ts'
 import { links } from '#site/links.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { forgetText, startedText, useStartedText } from '#ui/form/kept/started-texts.ts'
 import { useShortForm } from '#ui/form/use-short-form.ts'
 import { typedOf } from '#ui/form/values.ts'
 import { notify } from '#ui/notice/notify.ts'
@@ -13,7 +14,7 @@ import { publicAnswerTable } from '../fields.ts'
 import { CorrectionPanel } from './correction-panel.tsx'
 import { type BodyProps, DecisionButton, DecisionRow } from './decision-row.tsx'
 import { answerNote } from './queries.ts'
-import { forgetAnswer, startedAnswer, useStartedAnswer } from './started-answers.ts'
+import { idOfItem } from './use-open-item.ts'
 
 /** A whole note: its text and data, the author's answer, and the decisions. */
 export function NoteBody({ item, decisions }: BodyProps) {
@@ -64,18 +65,18 @@ function PublicAnswer({ item, decisions }: BodyProps) {
   const form = useShortForm({
     table: publicAnswerTable,
     initially: () => {
-      const text = startedAnswer(item)
+      const text = startedText(idOfItem(item))
       return text === undefined ? typedOf(publicAnswerTable, item) : { answer: text }
     },
     send: async (draft) => {
       await answerNote(id, draft.answer)
-      forgetAnswer(item)
+      forgetText(idOfItem(item))
       if (status !== 'approved') decisions.leave(item)
     },
     onSent: () => notify({ title: 'Your answer stands under the note' }),
     failed: { title: 'Error', otherwise: 'The answer could not be saved.' },
   })
-  useStartedAnswer(item, form.values.answer, answer ?? '')
+  useStartedText(idOfItem(item), form.values.answer, answer ?? '')
   const isNew = form.values.answer.trim() !== (answer ?? '')
   return (
     <form

@@ -12,8 +12,10 @@ import { Button } from '#ui/desk/button.tsx'
 import { copyText } from '#ui/desk/copy-text.ts'
 import { FocusRing } from '#ui/desk/focus-ring.tsx'
 import { IconButton } from '#ui/desk/icon-button.tsx'
+import { useFocusLater } from '#ui/desk/use-focus-later.ts'
 import { Field } from '#ui/form/field.tsx'
 import type { ValuesOf } from '#ui/form/field-table.ts'
+import { forgetText, startedText, useStartedText } from '#ui/form/kept/started-texts.ts'
 import { useShortForm } from '#ui/form/use-short-form.ts'
 import { useDeletion } from '#ui/list/deletion.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
@@ -32,6 +34,8 @@ interface PicturePanelProps {
   pictures: readonly LibraryPicture[]
   onClose: () => void
   onOpen: (url: string) => void
+  /** Called with the picture as it is stored now; null: it was deleted. */
+  onStored: (picture: LibraryPicture | null) => void
 }
 
 const crops = [
@@ -41,10 +45,15 @@ const crops = [
   ['Print', 'crop-print'],
 ] as const
 
+/** Id of the panel's heading. */
+export const panelHeading = 'picture-panel'
+
 /** One picture: focal point, description, data, and uses. */
-export function PicturePanel({ picture, pictures, onClose, onOpen }: PicturePanelProps) {
+export function PicturePanel({ picture, pictures, onClose, onOpen, onStored }: PicturePanelProps) {
   const { url, name, imageInfo, alt, bytes, same, isUploaded, createdAt } = picture
   const label = useId()
+  const nextId = useId()
+  const focusLater = useFocusLater()
   /** Whether each field differs from its stored value. */
   const othersOf = (typed: ValuesOf<typeof pictureTable>) => ({
     alt: typed.alt.trim() !== alt,
@@ -52,27 +61,38 @@ export function PicturePanel({ picture, pictures, onClose, onOpen }: PicturePane
   })
   const form = useShortForm({
     table: pictureTable,
-    initially: () => ({ alt, focus: imageInfo.focus }),
-    send: (draft, typed) => {
+    initially: () => ({ alt: startedText(url) ?? alt, focus: imageInfo.focus }),
+    send: async (draft, typed) => {
       const isOther = othersOf(typed)
-      return changePicture({
+      const changed = await changePicture({
         url,
         ...(isOther.alt && { alt: draft.alt }),
         ...(isOther.focus && { focus: typed.focus }),
       })
+      forgetText(url)
+      onStored(changed)
     },
-    onSent: () => notify({ title: 'Picture saved' }),
+    onSent: () => {
+      // The button was disabled meanwhile, and has lost the focus, unless she writes on.
+      if (!document.activeElement?.matches('input, textarea')) focusLater(next ? nextId : panelHeading)
+      notify({ title: 'Picture saved' })
+    },
     failed: { title: 'Error', otherwise: 'The picture could not be saved.' },
   })
   const { formId, values, set, submit, isPending } = form
+  useStartedText(url, values.alt, alt)
   const isOther = othersOf(values)
   const [replaces, setReplacing] = useState(false)
   const used = useQuery({ ...usesQuery(url), refetchOnMount: 'always' })
   const uses = used.data
-  const drafting = useDescriptionDraft(url, (words) => set({ alt: words }))
+  const drafting = useDescriptionDraft({ url, words: values.alt, onDraft: (words) => set({ alt: words }) })
   const next = pictures.find((other) => other.alt === '' && other.url !== url)
   const deletion = useDeletion<LibraryPicture>({
-    remove: ({ url: gone }) => deletePicture(gone),
+    remove: async ({ url: gone }) => {
+      const undo = await deletePicture(gone)
+      onStored(null)
+      return undo
+    },
     question: 'Are you sure you want to delete this picture?',
     consequence: () => `“${name}” is used nowhere. It stays in the trash for 30 days.`,
     done: 'Picture deleted',
@@ -93,7 +113,9 @@ export function PicturePanel({ picture, pictures, onClose, onOpen }: PicturePane
   return (
     <section className="panel library-panel" aria-label={name}>
       <div className="panel-head">
-        <h2>{name}</h2>
+        <h2 id={panelHeading} tabIndex={-1}>
+          {name}
+        </h2>
         <span className="row">
           <a className="button button-ghost button-icon" href={url} download aria-label="Download" data-tip="Download">
             <Download className="icon" />
@@ -129,7 +151,7 @@ export function PicturePanel({ picture, pictures, onClose, onOpen }: PicturePane
             Save
           </Button>
           {next && (
-            <button type="button" className="link-button" onClick={() => onOpen(next.url)}>
+            <button type="button" className="link-button" id={nextId} onClick={() => onOpen(next.url)}>
               Next without a description
             </button>
           )}

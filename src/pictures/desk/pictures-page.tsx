@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { navigate } from '#platform/navigation.ts'
 import type { PageProps } from '#platform/page.ts'
 import { deskLinks } from '#site/desk-links.ts'
@@ -6,6 +7,7 @@ import { DeskPage } from '#site/desk-page.tsx'
 import { Button } from '#ui/desk/button.tsx'
 import { LastUndo } from '#ui/desk/last-undo.tsx'
 import { NothingFound } from '#ui/desk/nothing-found.tsx'
+import { useFocusLater } from '#ui/desk/use-focus-later.ts'
 import { Choice } from '#ui/form/choice.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
@@ -13,9 +15,9 @@ import { SearchField } from '#ui/list/search-field.tsx'
 import { useSearchText } from '#ui/list/use-search-text.ts'
 import { type PictureFilter, pictureFilters, pictureOrders, picturesOnPage } from '../options.ts'
 import { libraryQuery } from '../queries.ts'
-import type { LibraryPage } from '../schema.ts'
+import type { LibraryPage, LibraryPicture } from '../schema.ts'
 import { PictureGrid } from './picture-grid.tsx'
-import { PicturePanel } from './picture-panel.tsx'
+import { PicturePanel, panelHeading } from './picture-panel.tsx'
 import { type LibraryAddress, libraryHref, readLibraryAddress } from './pictures-address.ts'
 import { UploadButton } from './upload-button.tsx'
 import './pictures.css'
@@ -38,7 +40,10 @@ function Library({ address }: { address: LibraryAddress }) {
   const change = (next: Partial<LibraryAddress>) => show({ ...address, limit: picturesOnPage, ...next })
   const search = useSearchText(q, (text) => change({ q: text }))
   const page = library.data
-  const opened = page?.pictures.find(({ url }) => url === open)
+  // A picture that has just been described stays open, even where the filter no longer has it.
+  const [stored, setStored] = useState<LibraryPicture | null>(null)
+  const opened = page?.pictures.find(({ url }) => url === open) ?? (stored?.url === open ? stored : undefined)
+  const focusLater = useFocusLater()
   return (
     <div className="admin-wrap library">
       <div className="admin-head">
@@ -79,7 +84,11 @@ function Library({ address }: { address: LibraryAddress }) {
               picture={opened}
               pictures={page?.pictures ?? []}
               onClose={() => show({ ...address, open: '' })}
-              onOpen={(url) => show({ ...address, open: url })}
+              onOpen={(url) => {
+                show({ ...address, open: url })
+                focusLater(panelHeading)
+              }}
+              onStored={setStored}
             />
           )}
         </div>

@@ -1,26 +1,55 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Sparkles from 'lucide-react/icons/sparkles'
+import { useEffectEvent, useState } from 'react'
 import { Button } from '#ui/desk/button.tsx'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { draftDescription, draftingQuery } from '../queries.ts'
 
+interface DraftOptions {
+  url: string
+  /** What the field has. */
+  words: string
+  onDraft: (words: string) => void
+}
+
 /** The button that asks the automation for a description, with its messages; nothing where no service is connected. */
-export function useDescriptionDraft(url: string, onDraft: (words: string) => void) {
+export function useDescriptionDraft({ url, words, onDraft }: DraftOptions) {
   const isPossible = useQuery(draftingQuery).data ?? false
+  /** A draft that came when the author had begun to write herself. */
+  const [offered, setOffered] = useState<string | null>(null)
+  const takeDraft = useEffectEvent((drafted: string, before: string) => {
+    if (words === before) onDraft(drafted)
+    else setOffered(drafted)
+  })
   const draft = useMutation({
-    mutationFn: () => draftDescription(url),
-    onSuccess: onDraft,
+    mutationFn: (_before: string) => draftDescription(url),
+    onMutate: () => setOffered(null),
+    onSuccess: (drafted, before) => takeDraft(drafted, before),
     onError: (error) => notifyFailure('No draft', error, 'The description could not be drafted.'),
   })
   if (!isPossible) return null
   return (
     <div className="library-draft">
-      <Button icon={Sparkles} disabled={draft.isPending} onClick={() => draft.mutate()}>
+      <Button icon={Sparkles} disabled={draft.isPending} onClick={() => draft.mutate(words)}>
         {draft.isPending ? 'Looking at it' : 'Draft it'}
       </Button>
       <span className="field-hint" role="status">
-        {draft.isSuccess && 'A draft by the automation. Read it beside the picture before you save it.'}
+        {offered !== null
+          ? `You wrote meanwhile. The automation’s draft: “${offered}”`
+          : draft.isSuccess && 'A draft by the automation. Read it beside the picture before you save it.'}
       </span>
+      {offered !== null && (
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => {
+            setOffered(null)
+            onDraft(offered)
+          }}
+        >
+          Use it
+        </button>
+      )}
     </div>
   )
 }

@@ -104,6 +104,47 @@ test('a picture that could not be sent can be sent again', async () => {
   await page.context().close()
 })
 
+test('a description outlives a late draft, another picture, and the filter that it ends', async () => {
+  const { page } = await site.open('/admin/pictures')
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/pictures/draft', async (route) => {
+    if (route.request().method() === 'GET') return route.fulfill({ json: { isPossible: true } })
+    await held
+    await route.fulfill({ json: { alt: 'Words of a machine' } })
+  })
+  const files = await Promise.all(
+    ['navy', 'olive'].map(async (name) => ({
+      name: `${name}.png`,
+      mimeType: 'image/png',
+      buffer: await drawPicture(page, name),
+    })),
+  )
+  await page.locator('.admin-head input[type=file]').setInputFiles(files)
+  const panel = page.locator('.library-panel')
+  const words = panel.getByRole('textbox')
+  const name = await panel.getByRole('heading', { level: 2 }).innerText()
+  const tile = page.locator('.library-picture').filter({ has: page.getByText(name, { exact: true }) })
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await page.getByRole('button', { name: /^Without a description/ }).click()
+
+  await panel.getByRole('button', { name: 'Draft it' }).click()
+  await words.fill('A wall')
+  answer()
+  await panel.getByText('“Words of a machine”').waitFor()
+  await expect.poll(() => words.inputValue()).toBe('A wall')
+  await panel.getByRole('button', { name: 'Next without a description' }).click()
+  await expect.poll(() => words.inputValue()).toBe('')
+  expect(await focused()).toBe(await panel.getByRole('heading', { level: 2 }).innerText())
+  await tile.click()
+  await expect.poll(() => words.inputValue()).toBe('A wall')
+  await panel.getByRole('button', { name: 'Save', exact: true }).click()
+  await notice(page).getByText('Picture saved').waitFor()
+  await expect.poll(() => tile.count()).toBe(0)
+  await expect.poll(() => words.inputValue()).toBe('A wall')
+  await expect.poll(focused).toBe('Next without a description')
+  await page.context().close()
+})
+
 test('a picture gets another description and focal point in its panel, and keeps both', async () => {
   const { page } = await site.open('/admin/pictures')
   const first = page.locator('.library-picture').first()
