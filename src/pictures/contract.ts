@@ -39,9 +39,15 @@ export const listPictures = apiRoute({
       show: z.enum(keysOf<PictureFilter>(pictureFilters), 'show is not one of the filters.').default('all'),
       sort: z.enum(keysOf<PictureOrder>(pictureOrders), 'sort is not one of the orders.').default('newest'),
       limit: pageLimit(500),
+      page: z
+        .string()
+        .regex(/^[1-9]\d{0,3}$/, 'page must be a whole number from 1 to 9999.')
+        .transform(Number)
+        .default(1)
+        .meta({ description: 'Which page of that size, from 1; beyond the last one, the last one.' }),
     }),
   },
-  responses: { 200: ok(LibraryPage, 'The first of them'), ...adminOnly, ...refusals(400) },
+  responses: { 200: ok(LibraryPage, 'One page of them'), ...adminOnly, ...refusals(400) },
 })
 
 export const readUses = apiRoute({

@@ -57,19 +57,21 @@ interface LibraryQuery {
   show: PictureFilter
   sort: PictureOrder
   limit: number
+  page: number
 }
 
 type Found = LibraryPicture & { words: string; inGallery: boolean }
 
-export async function findLibrary(db: Db, { search, show, sort, limit }: LibraryQuery): Promise<LibraryPage> {
+export async function findLibrary(db: Db, { search, show, sort, limit, page }: LibraryQuery): Promise<LibraryPage> {
   const all = await findAll(db)
   const wanted = search === undefined ? [] : fold(search).split(' ')
   const found = all.filter(({ words }) => wanted.every((word) => words.includes(word)))
   const counts = Object.fromEntries(Object.entries(filters).map(([name, is]) => [name, found.filter(is).length]))
   const shown = found.filter(filters[show]).toSorted(orders[sort])
   const bytes = all.reduce((sum, picture) => sum + (picture.bytes ?? 0), 0)
-  const pictures = shown.slice(0, limit).map(({ words: _, inGallery: __, ...picture }) => picture)
-  return { pictures, total: shown.length, counts, bytes }
+  const before = limit * Math.min(page - 1, Math.max(0, Math.ceil(shown.length / limit) - 1))
+  const pictures = shown.slice(before, before + limit).map(({ words: _, inGallery: __, ...picture }) => picture)
+  return { pictures, from: before + 1, total: shown.length, counts, bytes }
 }
 
 const filters: Record<PictureFilter, (picture: Found) => boolean> = {

@@ -13,10 +13,12 @@ export interface LibraryFilters {
   show: PictureFilter
   sort: PictureOrder
   limit: number
+  /** From 1. */
+  page?: number
 }
 
-export function libraryQuery({ search, show, sort, limit }: LibraryFilters) {
-  const query = { ...(search && { search }), show, sort, limit: String(limit) }
+export function libraryQuery({ search, show, sort, limit, page = 1 }: LibraryFilters) {
+  const query = { ...(search && { search }), show, sort, limit: String(limit), page: String(page) }
   return queryOptions({
     queryKey: ['/api/pictures', query],
     queryFn: async (): Promise<LibraryPage> => (await pictures.$get({ query })).json(),

@@ -17,5 +17,5 @@ export const picturesRoom = (describer: DescriberOf) =>
     reads: 'the main database',
     routes: ({ deps, pictures: read }) => [pictureRoutes(deps, draftsOf(read, describer(deps)))],
     background: ({ deps, storage }) => [measuringPictures(deps, storage)],
-    desk: { '/admin/pictures': { file: 'desk/pictures-page.tsx', params: ['q', 'show', 'sort', 'shown', 'open'] } },
+    desk: { '/admin/pictures': { file: 'desk/pictures-page.tsx', params: ['q', 'show', 'sort', 'page', 'open'] } },
   })

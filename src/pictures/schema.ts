@@ -30,6 +30,8 @@ export type LibraryPicture = z.infer<typeof LibraryPicture>
 export const LibraryPage = z
   .object({
     pictures: z.array(LibraryPicture),
+    /** The first one's number, from 1. */
+    from: z.int(),
     /** Pictures that match the filter, on all pages. */
     total: z.int(),
     /** Number of pictures in each filter. */

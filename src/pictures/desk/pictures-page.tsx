@@ -4,12 +4,12 @@ import { navigate } from '#platform/navigation.ts'
 import type { PageProps } from '#platform/page.ts'
 import { deskLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
-import { Button } from '#ui/desk/button.tsx'
 import { LastUndo } from '#ui/desk/last-undo.tsx'
 import { NothingFound } from '#ui/desk/nothing-found.tsx'
 import { useFocusLater } from '#ui/desk/use-focus-later.ts'
 import { Choice } from '#ui/form/choice.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
+import { ListFoot } from '#ui/list/list-pages.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { useSearchText } from '#ui/list/use-search-text.ts'
@@ -35,9 +35,10 @@ export default function PicturesPage({ search }: PageProps) {
 const show = (address: LibraryAddress) => navigate(libraryHref(address), { replace: true })
 
 function Library({ address }: { address: LibraryAddress }) {
-  const { q, show: filter, sort, limit, open } = address
-  const library = useQuery({ ...libraryQuery({ search: q, show: filter, sort, limit }), refetchOnMount: 'always' })
-  const change = (next: Partial<LibraryAddress>) => show({ ...address, limit: picturesOnPage, ...next })
+  const { q, show: filter, sort, open } = address
+  const filters = { search: q, show: filter, sort, limit: picturesOnPage, page: address.page }
+  const library = useQuery({ ...libraryQuery(filters), refetchOnMount: 'always' })
+  const change = (next: Partial<LibraryAddress>) => show({ ...address, page: 1, ...next })
   const search = useSearchText(q, (text) => change({ q: text }))
   const page = library.data
   // A picture that has just been described stays open, even where the filter no longer has it.
@@ -50,7 +51,7 @@ function Library({ address }: { address: LibraryAddress }) {
         <h1>Pictures</h1>
         <search className="row">
           <SearchField placeholder="Find by what it shows, name or page" maxLength={200} {...search.props} />
-          <UploadButton onSent={(url) => show({ ...address, q: '', show: 'all', sort: 'newest', open: url })} />
+          <UploadButton onSent={(url) => change({ q: '', show: 'all', sort: 'newest', open: url })} />
         </search>
       </div>
       <div className="library-top">
@@ -75,7 +76,13 @@ function Library({ address }: { address: LibraryAddress }) {
           <div>
             {page?.pictures.length === 0 && <NothingFound what="pictures" />}
             <PictureGrid pictures={page?.pictures} open={open} onOpen={(url) => show({ ...address, open: url })} />
-            {page && <Foot page={page} onMore={() => show({ ...address, limit: limit + picturesOnPage })} />}
+            {page && (
+              <Foot
+                page={page}
+                isBusy={library.isPlaceholderData}
+                onPage={(number) => show({ ...address, page: number })}
+              />
+            )}
             <LastUndo />
           </div>
           {opened && (
@@ -124,16 +131,26 @@ function Filters({ chosen, counts = {}, onChoose }: FiltersProps) {
 
 const megabytes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 
-function Foot({ page: { pictures, total, bytes }, onMore }: { page: LibraryPage; onMore: () => void }) {
+interface FootProps {
+  page: LibraryPage
+  isBusy: boolean
+  onPage: (number: number) => void
+}
+
+function Foot({ page: { pictures, from, total, bytes }, isBusy, onPage }: FootProps) {
+  if (total === 0) return null
+  const to = from + pictures.length - 1
+  const number = Math.ceil(from / picturesOnPage)
+  const pages = {
+    ...{ from, to, total, isBusy },
+    hasPrevious: number > 1,
+    hasNext: to < total,
+    previous: () => onPage(number - 1),
+    next: async () => onPage(number + 1),
+  }
   return (
-    <div className="library-foot">
-      <span className="figures" role="status">
-        {total > 0 && `1 to ${pictures.length} of ${total}`}
-        {bytes > 0 && `, ${megabytes.format(bytes / 2 ** 20)} MB on the server`}
-      </span>
-      {pictures.length < total && (
-        <Button onClick={onMore}>{Math.min(picturesOnPage, total - pictures.length)} more</Button>
-      )}
-    </div>
+    <ListFoot pages={pages} size={picturesOnPage}>
+      {bytes > 0 && <span className="figures">{megabytes.format(bytes / 2 ** 20)} MB on the server</span>}
+    </ListFoot>
   )
 }

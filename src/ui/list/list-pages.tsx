@@ -32,7 +32,7 @@ export function useListPages<Row>(query: UseInfiniteQueryResult<InfiniteData<Lis
 }
 
 interface ListFootProps {
-  pages: ReturnType<typeof useListPages<unknown>>
+  pages: Omit<ReturnType<typeof useListPages<unknown>>, 'rows'>
   /** Page size. */
   size: number
   /** Shown beside the numbers. */

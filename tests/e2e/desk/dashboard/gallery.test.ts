@@ -145,6 +145,17 @@ test('a description outlives a late draft, another picture, and the filter that 
   await page.context().close()
 })
 
+test('the library is turned over page by page', async () => {
+  const { page } = await site.open('/admin/pictures')
+  await page.getByRole('button', { name: /^Next \d+$/ }).click()
+  await page.getByText(/^41 to /).waitFor()
+  await page.reload()
+  await page.getByText(/^41 to /).waitFor()
+  await page.getByRole('button', { name: 'Previous 40' }).click()
+  await page.getByText(/^1 to 40 of /).waitFor()
+  await page.context().close()
+})
+
 test('a picture gets another description and focal point in its panel, and keeps both', async () => {
   const { page } = await site.open('/admin/pictures')
   const first = page.locator('.library-picture').first()
