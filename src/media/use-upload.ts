@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ImageInfo } from '#platform/media/schema.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { onlyFile } from '#ui/notice/only-file.ts'
@@ -7,8 +7,12 @@ import { takenPictures } from './taken-pictures.ts'
 
 const failed = 'The picture could not be uploaded.'
 
-/** Uploads one picture at a time for a form's field; leaving the form aborts it. */
+/**
+ * Uploads one picture at a time for a form's field; leaving the form aborts it.
+ * @param onSent of the latest render is called, since the form changes while the picture is under way
+ */
 export function useUpload(onSent: (url: string, info: ImageInfo) => void) {
+  const takeSent = useEffectEvent(onSent)
   const [share, setShare] = useState<number | null>(null)
   const [sent, setSent] = useState<{ url: string; info: ImageInfo } | null>(null)
   const leaving = useRef(new AbortController())
@@ -27,7 +31,7 @@ export function useUpload(onSent: (url: string, info: ImageInfo) => void) {
     try {
       const { url, imageInfo } = await uploadPicture(file, setShare, signal)
       setSent({ url, info: imageInfo })
-      onSent(url, imageInfo)
+      takeSent(url, imageInfo)
     } catch (error) {
       if (signal.aborted) return
       notifyFailure('Error', error, failed)

@@ -31,14 +31,7 @@ export function RowList({ site, leaf, row: drawn, mayGo = () => true, isTitled =
   const focusLater = useFocusLater()
   const added = useId()
   const names = rows.map((row, index) => rowName(field.each, row, index))
-  const moving = useRowMoving({
-    names,
-    onMove(from, to) {
-      const others = rowsNow().toSpliced(from, 1)
-      site.change(leaf, others.toSpliced(to, 0, rowsNow()[from]!))
-    },
-  })
-  const rowsNow = () => (site.value(leaf) ?? []) as Row[]
+  const moving = useRowMoving({ rows, names, onMove: (made) => site.change(leaf, made) })
   const change = (index: number, made: Row) => site.change(leaf, withRow(rows, index, made))
   const { label, minItems = 0, maxItems = 20, placeholder = `Add to ${label.toLowerCase()}` } = field
 
@@ -48,7 +41,6 @@ export function RowList({ site, leaf, row: drawn, mayGo = () => true, isTitled =
   }
 
   function remove(index: number) {
-    moving.removed(index)
     site.change(leaf, rows.toSpliced(index, 1))
     focusLater(`${added}-add`)
   }
@@ -63,7 +55,7 @@ export function RowList({ site, leaf, row: drawn, mayGo = () => true, isTitled =
       )}
       <ol>
         {rows.map((row, index) => {
-          const key = moving.keys[index] ?? String(index)
+          const key = moving.keys[index]!
           return (
             <li
               key={key}

@@ -4,26 +4,26 @@ import { newKey } from '#ui/form/values.ts'
 import { followPointer } from '#ui/list/follow-pointer.ts'
 import { moved } from '#ui/list/moved.ts'
 
-interface RowMovingOptions {
+interface RowMovingOptions<Row> {
+  rows: readonly Row[]
   /** Names of the rows, in order. */
   names: readonly string[]
-  onMove: (from: number, to: number) => void
+  /** Called with the rows in their new order. */
+  onMove: (rows: readonly Row[]) => void
 }
 
 const gripId = (key: string) => `grip-${key}`
 
 /** Moving the rows of a list by keyboard and by pointer, and the announcement of a row's new position. */
-export function useRowMoving({ names, onMove }: RowMovingOptions) {
-  const [keys, setKeys] = useState(() => names.map(newKey))
+export function useRowMoving<Row extends object>({ rows, names, onMove }: RowMovingOptions<Row>) {
+  const [known] = useState(() => new WeakMap<object, string>())
   const [lifted, setLifted] = useState<{ key: string; from: number } | null>(null)
   const [status, setStatus] = useState('')
   const focusLater = useFocusLater()
-  // Rows may be added or removed from outside: by undo, or by the server's answer.
-  const known = names.map((_, index) => keys[index] ?? '')
-  if (known.length !== keys.length || known.includes('')) setKeys(known.map((key) => key || newKey()))
-  const latest = useRef({ keys, names })
+  const latest = useRef({ keys: [] as readonly string[], names, rows })
+  const keys = keysOf(rows, known, latest.current.keys)
   useLayoutEffect(() => {
-    latest.current = { keys, names }
+    latest.current = { keys, names, rows }
   })
 
   function say(verb: string, key: string) {
@@ -33,13 +33,16 @@ export function useRowMoving({ names, onMove }: RowMovingOptions) {
   }
 
   function move(key: string, to: number, verb = 'Moved') {
-    const { keys, names } = latest.current
+    const { keys, names, rows } = latest.current
     const from = keys.indexOf(key)
     const index = Math.max(0, Math.min(keys.length - 1, to))
     if (from !== index) {
-      latest.current = { keys: moved(keys, from, index), names: moved(names, from, index) }
-      setKeys(latest.current.keys)
-      onMove(from, index)
+      latest.current = {
+        keys: moved(keys, from, index),
+        names: moved(names, from, index),
+        rows: moved(rows, from, index),
+      }
+      onMove(latest.current.rows)
     }
     say(verb, key)
     focusLater(gripId(key))
@@ -80,11 +83,9 @@ export function useRowMoving({ names, onMove }: RowMovingOptions) {
   }
 
   return {
-    keys: keys.length === names.length ? keys : known,
+    keys,
     status,
     isLifted: (key: string) => lifted?.key === key,
-    /** Called before a row is removed, so that the others keep their keys. */
-    removed: (index: number) => setKeys((before) => before.filter((_, at) => at !== index)),
     grip: (key: string) => ({
       id: gripId(key),
       'aria-pressed': lifted?.key === key,
@@ -98,4 +99,18 @@ export function useRowMoving({ names, onMove }: RowMovingOptions) {
       onBlur: (event: FocusEvent) => lifted?.key === key && event.relatedTarget && putDown(key),
     }),
   }
+}
+
+/**
+ * A row keeps its key as long as it is the same object, wherever moving, removing and undo put it. What has become another
+ * object, by typing or by the server's answer, takes the key of its place.
+ */
+export function keysOf(rows: readonly object[], known: WeakMap<object, string>, before: readonly string[]): string[] {
+  const kept = new Set(rows.map((row) => known.get(row)))
+  return rows.map((row, index) => {
+    const ofPlace = kept.has(before[index]) ? undefined : before[index]
+    const key = known.get(row) ?? ofPlace ?? newKey()
+    known.set(row, key)
+    return key
+  })
 }
