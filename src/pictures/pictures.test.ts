@@ -82,17 +82,13 @@ test('the library is searched by what pictures show, their names, and what uses 
 
 test('the library has pages, and whoever asks beyond the last one gets the last one', async () => {
   const site = await withPictures()
-  await insertMany(
-    site.db,
-    519,
-    sql`insert into ${media} (url, width, height, dominant, widths, name)
-      select '/uploads/' || lpad(n::text, 32, '0') || '.jpg', 1, 1, '#112233', '{}', 'n' || lpad(n::text, 3, '0')`,
-  )
+  const rows = sql`insert into ${media} (url, width, height, dominant, widths, name)
+    select '/uploads/' || lpad(n::text, 32, '0') || '.jpg', 1, 1, '#112233', '{}', 'n' || lpad(n::text, 3, '0')`
+  await insertMany(site.db, 519, rows)
   const page = await library(site, '?sort=name&limit=40&page=14')
   expect([page.from, page.total, names(page).at(-1)]).toEqual([521, 521, 'n519 0'])
   expect(await library(site, '?sort=name&limit=40&page=15')).toEqual(page)
   expect(await library(site, '?search=nothing&page=2')).toMatchObject({ from: 1, total: 0, pictures: [] })
-  expect((await site.get(`${path}?page=0`)).status).toBe(400)
 })
 
 test('a description fills in missing ones only; the focal point applies at once', async () => {
