@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type MouseEvent, useState } from 'react'
+import { isPlainClick } from '#platform/navigation.ts'
 import { Lightbox } from '#ui/lightbox/lightbox.tsx'
 import { LoadedList } from '#ui/list/loaded-list.tsx'
 import { Picture, pictureAddress } from '#ui/picture.tsx'
@@ -45,7 +46,7 @@ function Mosaic({ images }: { images: GalleryImage[] }) {
 function Snapshot({ image, onOpen }: { image: GalleryImage; onOpen: () => void }) {
   const { url, alt, caption, imageInfo } = image
   function onClick(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     onOpen()
   }

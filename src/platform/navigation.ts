@@ -89,7 +89,10 @@ function addressOf({ target }: Event): URL | null {
   return stays ? new URL(anchor.href) : null
 }
 
-function isPlainClick(event: MouseEvent): boolean {
+/** Whether a click stays in this window: other buttons, and keys held meanwhile, open or save elsewhere. */
+export function isPlainClick(
+  event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
+): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }
 

@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { isPlainClick } from '#platform/navigation.ts'
 import { links } from '#site/links.ts'
 
 /**
@@ -8,28 +9,28 @@ import { links } from '#site/links.ts'
  */
 export function SearchSign() {
   const [dialog, show] = useState<ReactNode>(null)
-  /** The dialog whose code is loading: the page it is for, and what has been typed meanwhile. */
-  const asked = useRef<{ at: string; typed: string }>(null)
+  /** The page for which the dialog's code is loading. */
+  const asked = useRef('')
 
   function open(event: MouseEvent) {
-    // With these keys a click opens a new window.
-    if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
+    const here = location.href
     // A second “/” is part of what is typed after the first.
-    if (asked.current?.at === location.href) return
-    const now = { at: location.href, typed: '' }
-    asked.current = now
+    if (asked.current === here) return
+    asked.current = here
+    let typed = ''
     const keep = ({ key }: KeyboardEvent) => {
-      if (key.length === 1) now.typed += key
+      if (key.length === 1) typed += key
     }
     addEventListener('keydown', keep)
     import('./search-dialog.tsx').then(
       ({ default: SearchDialog }) => {
         removeEventListener('keydown', keep)
-        if (asked.current !== now) return
-        asked.current = null
+        if (asked.current !== here) return
+        asked.current = ''
         // The reader may have gone to another page meanwhile.
-        if (now.at === location.href) show(<SearchDialog typed={now.typed} onClose={() => show(null)} />)
+        if (here === location.href) show(<SearchDialog typed={typed} onClose={() => show(null)} />)
       },
       () => location.assign(links.search()),
     )

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { isPlainClick } from '#platform/navigation.ts'
 import { links } from '#site/links.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
@@ -62,7 +63,7 @@ function MorePosts({ filters, start, pages }: PostListProps) {
   const { next, last, posts, total, loadMore } = pages
   if (!next && !start && !last.isPending && !last.isError) return null
   function append(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     loadMore()
   }

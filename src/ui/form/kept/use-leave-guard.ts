@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { holdTraversals } from '#platform/navigation.ts'
+import { holdTraversals, isPlainClick } from '#platform/navigation.ts'
 
 export interface Way {
   go: () => void
@@ -65,9 +65,9 @@ export function useLeaveGuard(isDirty: boolean, id: number | null = null) {
 
 /** The link that a plain click would follow to another page in this window. */
 function leavingLink(event: MouseEvent): HTMLAnchorElement | null {
-  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (!isPlain || !(link instanceof HTMLAnchorElement) || !link.href || link.hasAttribute('download')) return null
+  if (!isPlainClick(event) || !(link instanceof HTMLAnchorElement) || !link.href || link.hasAttribute('download'))
+    return null
   if (link.target && link.target !== '_self') return null
   // The link's target takes the unsaved work over.
   if (link.dataset.keepsWork !== undefined) return null
