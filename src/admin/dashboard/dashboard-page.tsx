@@ -70,7 +70,8 @@ function formView({ kind, subject }: NonNullable<DashboardAddress['form']>, onDo
     case 'product':
       return <ProductFormView key={subject} subject={subject} onDone={onDone} />
     case 'letter':
-      return <LetterView key={subject} subject={subject} letterHref={letterHref} onDone={onDone} />
+      // A new one stays in its form when it gets an address of its own.
+      return <LetterView subject={subject} letterHref={letterHref} onDone={onDone} />
   }
 }
 

@@ -16,7 +16,7 @@ export function useOwnAddress<Row extends { id: number }>(hrefOf: (id: number) =
     }
   }, [])
   // The author has asked for another new one, which is the same page.
-  if (row && location.pathname !== hrefOf(row.id)) {
+  if (row && location.pathname + location.search !== hrefOf(row.id)) {
     setRow(null)
     setKey(key + 1)
   }

@@ -62,6 +62,33 @@ test('on a phone the letter and its report fit, and the letter is there to be re
   expect(complaints).toEqual([])
 })
 
+test('a new letter that is saved slowly takes all that is typed meanwhile, and goes on where its author is', async () => {
+  const { page } = await site.open('/admin?tab=subscribers')
+  await page.getByRole('link', { name: 'Write one' }).click()
+  await page.getByLabel('Subject').fill('Slow boats')
+  let release = () => {}
+  const typed = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route(/\/api\/newsletter\/digests$/, async (route) => {
+    if (route.request().method() === 'POST') await typed
+    await route.continue()
+  })
+  await page.keyboard.press('ControlOrMeta+S')
+  await page.keyboard.type(' to Capri')
+  release()
+  await page.waitForURL(/letter=\d+$/)
+  await page.getByRole('heading', { name: 'Edit Letter' }).waitFor()
+  await page.keyboard.type(', at dawn')
+  expect(await page.getByLabel('Subject').inputValue()).toBe('Slow boats to Capri, at dawn')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.frameLocator('iframe').getByRole('heading', { name: 'Slow boats to Capri, at dawn' }).waitFor()
+  // Another new one begins afresh, although it is the same page.
+  await page.evaluate(() => history.pushState(null, '', '/admin?tab=subscribers&letter=new'))
+  await page.getByRole('heading', { name: 'New Letter' }).waitFor()
+  expect(await page.getByLabel('Subject').inputValue()).not.toContain('Slow boats')
+})
+
 test('a new letter whose test fails is the same draft when it is tried again, and the notice lies above everything', async () => {
   const { page } = await site.open('/admin?tab=subscribers')
   await page.getByRole('link', { name: 'Write one' }).click()

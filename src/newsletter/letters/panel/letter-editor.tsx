@@ -17,15 +17,16 @@ interface LetterEditorProps {
   desk: LetterDesk
   /** Undefined for a new letter, which starts with a suggestion. */
   digest: Digest | undefined
-  letterHref: (id: number) => string
+  /** Called when a new letter is stored. */
+  onCreated: (digest: Digest) => void
   onDone: () => void
 }
 
 const numberFormat = new Intl.NumberFormat('en-US')
 
 /** The editor of a draft: form, preview, a test to oneself, and the button that sends it to everybody. */
-export function LetterEditor({ desk, digest, letterHref, onDone }: LetterEditorProps) {
-  const letter = useLetter(desk, digest, letterHref)
+export function LetterEditor({ desk, digest, onCreated, onDone }: LetterEditorProps) {
+  const letter = useLetter(desk, digest, onCreated)
   const [isAsking, setAsking] = useState(false)
   const readers = `${numberFormat.format(desk.subscribers)} ${desk.subscribers === 1 ? 'reader' : 'readers'}`
   return (

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#ui/desk/button.tsx'
+import { useOwnAddress } from '#ui/form/use-own-address.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
+import type { Digest } from '../../schema.ts'
 import { digestsQuery, letterDeskQuery } from '../letter-queries.ts'
 import { LetterEditor } from './letter-editor.tsx'
 import { LetterReport } from './letter-report.tsx'
@@ -20,11 +22,14 @@ export default function LetterView({ subject, letterHref, onDone }: LetterViewPr
   // Not polled here: the report polls the letter together with its addresses.
   const digests = useQuery({ ...digestsQuery(), refetchInterval: false })
   const failed = desk.isLoadingError ? desk : digests.isLoadingError ? digests : null
-  const digest = digests.data?.find(({ id }) => id === subject)
+  const { row, key, take } = useOwnAddress<Digest>(letterHref)
+  const own = row?.id === subject ? row : undefined
+  const digest = digests.data?.find(({ id }) => id === subject) ?? own
   if (desk.data && digests.data) {
-    if (digest && digest.status !== 'draft') return <LetterReport digest={digest} onDone={onDone} />
+    if (digest && digest.status !== 'draft') return <LetterReport key={digest.id} digest={digest} onDone={onDone} />
     if (subject === 'new' || digest) {
-      return <LetterEditor desk={desk.data} digest={digest} letterHref={letterHref} onDone={onDone} />
+      const form = subject === 'new' || own ? `new-${key}` : subject
+      return <LetterEditor key={form} desk={desk.data} digest={digest} onCreated={take} onDone={onDone} />
     }
   }
   return (

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { navigate } from '#platform/navigation.ts'
 import { problemIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { useLeaveGuard } from '#ui/form/kept/use-leave-guard.ts'
@@ -17,31 +16,29 @@ import { digestsQuery, saveDraft, sendLetter, sendTest } from '../letter-queries
 const formId = 'letter-form'
 
 /** The state of the letter's form, and its three actions, each of which saves first. */
-export function useLetter(desk: LetterDesk, digest: Digest | undefined, letterHref: (id: number) => string) {
+export function useLetter(desk: LetterDesk, digest: Digest | undefined, onCreated: (digest: Digest) => void) {
   const [saved, setSaved] = useState(() => fieldsOf(digest?.draft ?? desk.suggestion))
   const [fields, setFields] = useState(saved)
   const { errors, show } = useFieldErrors(formId)
   const queryClient = useQueryClient()
   const isDirty = !isSame(fields, saved)
-  const guard = useLeaveGuard(isDirty)
+  const guard = useLeaveGuard(isDirty, digest?.id)
   /** The draft that was saved last, so that trying again after a failure saves and sends the same one. */
   const keptId = useRef(digest?.id ?? null)
 
   async function save(): Promise<number> {
     if (keptId.current !== null && !isDirty) return keptId.current
     show({})
-    const { id } = await saveDraft(keptId.current, draftOf(fields))
-    keptId.current = id
+    const stored = await saveDraft(keptId.current, draftOf(fields))
     // The list shows the draft also when what follows, a test or sending, fails.
     void queryClient.invalidateQueries({ queryKey: digestsQuery().queryKey })
     setSaved(fields)
-    return id
+    if (keptId.current === null) onCreated(stored)
+    keptId.current = stored.id
+    return stored.id
   }
-  const settled = (done: (id: number) => void, failure: string) => ({
-    onSuccess: (id: number) => {
-      done(id)
-      if (id !== digest?.id) navigate(letterHref(id), { replace: true })
-    },
+  const settled = (done: () => void, failure: string) => ({
+    onSuccess: done,
     onError: (error: unknown) => {
       const found = Object.entries(problemIn(error).fields)
       show(Object.fromEntries(found.map(([field, message]) => [boxOf(field), message])))
