@@ -206,7 +206,7 @@ export async function findOfferedPosts(db: Db, now: Date, timeZone: string) {
     .select({ startedAt, slot, draft })
     .from(newsletterDigests)
     .where(isNotNull(startedAt))
-    .orderBy(desc(newsletterDigests.id))
+    .orderBy(desc(startedAt))
     .limit(1)
   // A letter of the plan has the posts up to its slot: one published between that and its start is for the next letter.
   const slotAt = last?.slot ? instantOfSlot(last.slot, timeZone) : undefined

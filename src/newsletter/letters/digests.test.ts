@@ -35,6 +35,24 @@ test('the desk suggests a letter with the new posts, and says whether mail can b
   expect(((await (await get('/api/newsletter/desk')).json()) as LetterDesk).plan).toEqual(plan)
 })
 
+test('a post is new until a letter with it is sent, in whichever order drafts are', async () => {
+  const { get, post, put, db } = await withPost()
+  await db.insert(newsletterSubscribers).values({ email: 'anna@example.com' })
+  await post(path, draft)
+  await post(path, draft)
+  await post(`${path}/2/send`, undefined)
+  const later = PostDraft.parse({ ...words, title: 'Kyoto by bus', slug: 'kyoto', published: true })
+  const { id } = await createPost(db, later)
+  const fresh = async () => {
+    const { posts } = (await (await get('/api/newsletter/desk')).json()) as LetterDesk
+    return posts.filter(({ isNew }) => isNew).map((one) => one.id)
+  }
+  expect(await fresh()).toEqual([id])
+  await put(`${path}/1`, { ...draft, postIds: [id] })
+  await post(`${path}/1/send`, undefined)
+  expect(await fresh()).toEqual([])
+})
+
 test('a draft is kept, changed, previewed in both parts and thrown away', async () => {
   const { post, get, put, remove, asReader } = await withPost()
   const made = await post(path, draft)
