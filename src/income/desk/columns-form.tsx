@@ -31,13 +31,11 @@ const stateNames: Record<IncomeState, string> = {
 interface ColumnsFormProps {
   report: StatementReport
   name: string
-  /** The partner's name that she typed, kept while more is asked. */
-  partner: string
-  onExplained: (partner: string) => void
+  onExplained: () => void
 }
 
 /** Asks the author what unknown columns are; the answer is stored for the next file. */
-export function ColumnsForm({ report, name, partner: called, onExplained }: ColumnsFormProps) {
+export function ColumnsForm({ report, name, onExplained }: ColumnsFormProps) {
   const { columns, mapping, words, asksDayFirst } = report
   const [roles, setRoles] = useState(() => new Map(columns.flatMap(({ name: of, role }) => (role ? [[role, of]] : []))))
   const [states, setStates] = useState<Record<string, IncomeState>>({})
@@ -46,21 +44,20 @@ export function ColumnsForm({ report, name, partner: called, onExplained }: Colu
   const asked = column('state') === null ? [] : words
   const form = useShortForm({
     table: columnsTable,
-    initially: () => ({ partner: called, currencyIs: mapping.currencyIs ?? '' }),
+    initially: () => ({ partner: report.seemsFrom ?? '', currencyIs: mapping.currencyIs ?? '' }),
     hidden: [...(asksCurrency ? [] : (['currencyIs'] as const)), ...(asksDayFirst ? [] : (['firstIs'] as const))],
     lacks: () => Object.fromEntries(asked.flatMap((word) => (states[word] ? [] : [[stateOf(word), 'Please choose']]))),
-    async send({ partner, currencyIs, firstIs }) {
-      await explainColumns({
+    send: ({ partner, currencyIs, firstIs }) =>
+      explainColumns({
         partner,
         columns: columns.map((one) => one.name),
         mapping: {
           ...{ row: column('row'), day: column('day') ?? '', amount: column('amount') ?? '', state: column('state') },
           ...{ currency: column('currency'), currencyIs: currencyIs || null, reference: column('reference') },
-          ...{ isDayFirst: asksDayFirst ? firstIs === 'day' : null, states: { ...mapping.states, ...states } },
+          isDayFirst: asksDayFirst ? firstIs === 'day' : (mapping.isDayFirst ?? null),
+          states: { ...mapping.states, ...states },
         },
-      })
-      return partner
-    },
+      }),
     changesNothing: true,
     onSent: onExplained,
     failed(error) {

@@ -17,7 +17,6 @@ const failed = 'The file could not be read. Please try again.'
 /** Imports a statement: known columns at once, unknown ones after a question. */
 export function StatementPanel({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null)
-  const [partner, setPartner] = useState('')
   const taking = useWrite({ mutationFn: takeStatement })
   const preview = useMutation({
     mutationFn: previewStatement,
@@ -58,15 +57,7 @@ export function StatementPanel({ onClose }: { onClose: () => void }) {
       {taking.data && file ? (
         <StatementResult report={taking.data} name={file.name} />
       ) : asked && file ? (
-        <ColumnsForm
-          report={asked}
-          name={file.name}
-          partner={partner}
-          onExplained={(name) => {
-            setPartner(name)
-            choose(file)
-          }}
-        />
+        <ColumnsForm report={asked} name={file.name} onExplained={() => choose(file)} />
       ) : null}
       {!asked && <Drop isBusy={isBusy} again={taking.data !== undefined} onFile={choose} />}
     </section>

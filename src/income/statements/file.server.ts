@@ -16,7 +16,7 @@ export interface StatementRow {
   reference: string
 }
 
-export interface Statement extends Pick<StatementReport, 'words' | 'asksDayFirst' | 'unread' | 'problems'> {
+export interface Statement extends Pick<StatementReport, 'seemsFrom' | 'words' | 'asksDayFirst' | 'unread' | 'problems'> {
   partner: string | null
   /** A hash of the names of its columns. */
   signature: string
@@ -50,8 +50,9 @@ export async function readStatement(
     first: (rows[0]?.cells[index] ?? '').toWellFormed().trim().slice(0, 60),
     role: columnRoles.find((role) => at(role) === index) ?? null,
   }))
+  const seemsFrom = known?.partner ?? guess.partner
   const statement: Statement = {
-    ...{ partner: known?.partner ?? guess.partner, signature, columns, mapping, lines: rows.length, rows: [] },
+    ...{ partner: seemsFrom, seemsFrom, signature, columns, mapping, lines: rows.length, rows: [] },
     ...{ words: [], asksDayFirst: false, unread: 0, problems: [] },
   }
   if (at('day') < 0 || at('amount') < 0) return { ...statement, partner: null }

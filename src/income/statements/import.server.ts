@@ -104,9 +104,10 @@ async function compared(db: Db, statement: Statement, partner: string) {
     }
     shown.push(after)
   }
-  const { columns, mapping, words, asksDayFirst, unread, problems, lines } = statement
+  const { seemsFrom, columns, mapping, words, asksDayFirst, unread, problems, lines } = statement
   const report: StatementReport = {
-    ...{ partner: statement.partner, columns, mapping, words, asksDayFirst, rows: lines, unread, problems, ...counts },
+    ...{ partner: statement.partner, seemsFrom, columns, mapping, words, asksDayFirst, rows: lines, unread, problems },
+    ...counts,
     waiting: shown.filter(({ page, state }) => page === null && state !== 'reversed').length,
     fileSays: sumsOf(statement.rows),
     pagesSay: sumsOf(shown),

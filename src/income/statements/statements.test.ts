@@ -43,6 +43,12 @@ test('rows without an id are identified by their content, equal ones by their co
   ])
 })
 
+test('a known partner’s file with ambiguous dates asks for them alone', async () => {
+  const { file: send } = await earning()
+  const asked = await (await send(awin('1,9,03/04/2026,5.40,EUR,0,x'), `${statementsPath}/preview`)).json()
+  expect(asked).toMatchObject({ partner: null, seemsFrom: 'Awin', asksDayFirst: true, words: [] })
+})
+
 test('columns that nobody has seen are explained once', async () => {
   const { take, file: send, other, ...site } = await earning()
   const longway = (rows: string) =>
@@ -69,6 +75,9 @@ test('columns that nobody has seen are explained once', async () => {
   expect(await take(october)).toMatchObject({ partner: 'Longway', added: 2, filed: 2 })
   expect(await take(longway('LW-3;05.05.2026;2,00;EUR;settled;CODE;C'))).toMatchObject({ partner: 'Longway', added: 1 })
   expect(JSON.stringify(await site.rows())).not.toContain('Kowal')
+  const unheard = longway('LW-4;06.05.2026;2,00;EUR;wartend;CODE;C')
+  const asked = await (await send(unheard, `${statementsPath}/preview`)).json()
+  expect(asked, 'a new word asks again, but not whose it is').toMatchObject({ partner: null, seemsFrom: 'Longway' })
 })
 
 test('a statement that fails half-way leaves nothing; two at once count every row once', async () => {
