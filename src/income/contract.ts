@@ -81,7 +81,13 @@ export const takeStatementRoute = apiRoute({
   description: `All of it or nothing. The same file, or the same row, changes nothing; a later statement moves a row’s state forwards. ${rules}`,
   request: {
     ...file,
-    query: z.object({ name: z.string().max(200).default('').meta({ description: 'Of the file.' }) }),
+    query: z.object({
+      name: z.string().max(200).default('').meta({ description: 'Of the file.' }),
+      anew: z
+        .enum(['true'])
+        .optional()
+        .meta({ description: 'Take back first what this very file has brought, after its columns were corrected.' }),
+    }),
   },
   responses: { 201: ok(StatementReport, 'What became of its rows'), ...adminWrite },
 })

@@ -47,8 +47,11 @@ const lost = 'The file could not be sent. Please check the connection and try ag
 
 /** What importing the file would change. @throws ApiError, whose sentence says what is wrong with it */
 export const previewStatement = (file: File) => send('/api/income/statements/preview', file)
-export const takeStatement = (file: File) =>
-  send(`/api/income/statements?name=${encodeURIComponent(file.name.slice(0, 200).toWellFormed())}`, file)
+/** @param anew whether what this very file has brought is taken back first */
+export function takeStatement(file: File, anew: boolean) {
+  const query = new URLSearchParams({ name: file.name.slice(0, 200).toWellFormed(), ...(anew && { anew: 'true' }) })
+  return send(`/api/income/statements?${query}`, file)
+}
 
 async function send(to: string, file: File): Promise<StatementReport> {
   if (file.size > statementLimits.bytes) throw unsent('The file is larger than 5 MB. Please divide it.')

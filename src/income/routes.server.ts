@@ -48,8 +48,9 @@ export function incomeRoutes({ database, clock }: Deps) {
   )
   app.post(takeStatementRoute.path, async (c) => {
     const name = c.req.query('name') ?? ''
+    const anew = c.req.query('anew') === 'true'
     const by = c.var.viewer.user?.id ?? null
-    const report = await takeStatement(primary, await fileOf(c.req), { name, by, now: clock() })
+    const report = await takeStatement(primary, await fileOf(c.req), { name, anew, by, now: clock() })
     return c.json(report satisfies StatementReport, 201)
   })
   app.get(downloadIncome.path, async (c) => {

@@ -32,19 +32,29 @@ interface ColumnsFormProps {
   report: StatementReport
   name: string
   onExplained: () => void
+  /** Left out where something is unknown; else the former answers are shown, to be corrected or left as they are. */
+  onCancel?: (() => void) | undefined
 }
 
 /** Asks the author what unknown columns are; the answer is stored for the next file. */
-export function ColumnsForm({ report, name, onExplained }: ColumnsFormProps) {
-  const { columns, mapping, words, asksDayFirst } = report
+export function ColumnsForm({ report, name, onExplained, onCancel }: ColumnsFormProps) {
+  const { columns, mapping } = report
+  const former: typeof mapping = onCancel ? mapping : {}
+  const words = [...Object.keys(former.states ?? {}), ...report.words]
+  const asksDayFirst = report.asksDayFirst || typeof former.isDayFirst === 'boolean'
   const [roles, setRoles] = useState(() => new Map(columns.flatMap(({ name: of, role }) => (role ? [[role, of]] : []))))
-  const [states, setStates] = useState<Record<string, IncomeState>>({})
+  const [states, setStates] = useState<Record<string, IncomeState>>(former.states ?? {})
   const column = (role: ColumnRole) => roles.get(role) ?? null
   const asksCurrency = column('currency') === null
   const asked = column('state') === null ? [] : words
   const form = useShortForm({
     table: columnsTable,
-    initially: () => ({ partner: report.seemsFrom ?? '', currencyIs: mapping.currencyIs ?? '' }),
+    initially: () => ({
+      ...{ partner: report.seemsFrom ?? '', currencyIs: mapping.currencyIs ?? '' },
+      ...(typeof former.isDayFirst === 'boolean' && {
+        firstIs: former.isDayFirst ? ('day' as const) : ('month' as const),
+      }),
+    }),
     hidden: [...(asksCurrency ? [] : (['currencyIs'] as const)), ...(asksDayFirst ? [] : (['firstIs'] as const))],
     lacks: () => Object.fromEntries(asked.flatMap((word) => (states[word] ? [] : [[stateOf(word), 'Please choose']]))),
     send: ({ partner, currencyIs, firstIs }) =>
@@ -139,9 +149,17 @@ export function ColumnsForm({ report, name, onExplained }: ColumnsFormProps) {
           </FormField>
         ))}
         <Button look="primary" isBusy={form.isPending} type="submit" disabled={!isWhole}>
-          Import {report.rows.toLocaleString('en-US')} rows
+          Import {report.rows.toLocaleString('en-US')} rows{onCancel && ' anew'}
         </Button>
-        <p className="field-hint">Files with the same columns are known from then on.</p>
+        {onCancel && (
+          <Button look="ghost" onClick={onCancel}>
+            Leave it as it is
+          </Button>
+        )}
+        <p className="field-hint">
+          {onCancel && 'What this file has brought is taken back first. '}
+          Files with the same columns are known from then on.
+        </p>
       </aside>
     </form>
   )

@@ -12,27 +12,36 @@ import { partnerNames } from '../statements/profiles.ts'
 import { ColumnsForm } from './columns-form.tsx'
 import { StatementResult } from './statement-result.tsx'
 
+interface Given {
+  file: File
+  /** Whether what the file has brought before is taken back first. */
+  anew: boolean
+}
+
 const failed = 'The file could not be read. Please try again.'
 
 /** Imports a statement: known columns at once, unknown ones after a question. */
 export function StatementPanel({ onClose }: { onClose: () => void }) {
-  const [file, setFile] = useState<File | null>(null)
-  const taking = useWrite({ mutationFn: takeStatement })
+  const [given, setGiven] = useState<Given | null>(null)
+  const [isCorrecting, setCorrecting] = useState(false)
+  const taking = useWrite({ mutationFn: ({ file, anew }: Given) => takeStatement(file, anew) })
   const preview = useMutation({
-    mutationFn: previewStatement,
+    mutationFn: ({ file }: Given) => previewStatement(file),
     onSuccess: (report, chosen) => {
       if (report.partner !== null) taking.mutate(chosen)
     },
   })
-  function choose(chosen: File) {
-    setFile(chosen)
+  function choose(chosen: Given) {
+    setGiven(chosen)
+    setCorrecting(false)
     taking.reset()
     preview.mutate(chosen)
   }
   const isBusy = preview.isPending || taking.isPending
   const error = preview.error ?? taking.error
-  const asked = preview.data?.partner === null && !taking.data ? preview.data : null
-  const step = taking.data ? 2 : asked ? 1 : 0
+  const isAsking = isCorrecting || (preview.data?.partner === null && !taking.data)
+  const asked = isAsking ? preview.data : undefined
+  const step = asked ? 1 : taking.data ? 2 : 0
   return (
     <section className="panel income-statement" aria-label="Import a statement">
       <div className="income-statement-head">
@@ -54,12 +63,19 @@ export function StatementPanel({ onClose }: { onClose: () => void }) {
           {sentenceIn(error, failed)}
         </p>
       )}
-      {taking.data && file ? (
-        <StatementResult report={taking.data} name={file.name} />
-      ) : asked && file ? (
-        <ColumnsForm report={asked} name={file.name} onExplained={() => choose(file)} />
+      {asked && given ? (
+        <ColumnsForm
+          report={asked}
+          name={given.file.name}
+          onExplained={() => choose({ ...given, anew: given.anew || isCorrecting })}
+          onCancel={isCorrecting ? () => setCorrecting(false) : undefined}
+        />
+      ) : taking.data && given ? (
+        <StatementResult report={taking.data} name={given.file.name} onCorrect={() => setCorrecting(true)} />
       ) : null}
-      {!asked && <Drop isBusy={isBusy} again={taking.data !== undefined} onFile={choose} />}
+      {!asked && (
+        <Drop isBusy={isBusy} again={taking.data !== undefined} onFile={(file) => choose({ file, anew: false })} />
+      )}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import PenLine from 'lucide-react/icons/pen-line'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useUndo } from '#ui/desk/use-undo.ts'
 import { money } from '../money.ts'
@@ -9,8 +10,14 @@ const count = (number: number) => number.toLocaleString('en-US')
 const sums = (all: StatementReport['fileSays']) =>
   all.map(({ currency, amount }) => money(amount, currency)).join(', ') || 'nothing'
 
+interface StatementResultProps {
+  report: StatementReport
+  name: string
+  onCorrect: () => void
+}
+
 /** The result of an import: what became of the rows, and whether the sums agree. */
-export function StatementResult({ report, name }: { report: StatementReport; name: string }) {
+export function StatementResult({ report, name, onCorrect }: StatementResultProps) {
   const { partner, added, changed, takenBack, known, filed, waiting, unread, problems } = report
   const { undo, isPending } = useUndo()
   const facts = [
@@ -43,6 +50,13 @@ export function StatementResult({ report, name }: { report: StatementReport; nam
           {count(filed)} rows found their page, {count(waiting)} did not{waiting > 0 && ' and wait below'}.
           {!isEqual && ' A later statement had moved some of these rows on.'}
         </span>
+      </p>
+      <p>
+        Not what you expected? Perhaps a column was taken for another.{' '}
+        <button type="button" className="link-button" onClick={onCorrect}>
+          <PenLine className="icon" />
+          Correct the columns
+        </button>
       </p>
       {report.undo && (
         <p>

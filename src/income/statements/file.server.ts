@@ -16,7 +16,8 @@ export interface StatementRow {
   reference: string
 }
 
-export interface Statement extends Pick<StatementReport, 'seemsFrom' | 'words' | 'asksDayFirst' | 'unread' | 'problems'> {
+export interface Statement
+  extends Pick<StatementReport, 'seemsFrom' | 'words' | 'asksDayFirst' | 'unread' | 'problems'> {
   partner: string | null
   /** A hash of the names of its columns. */
   signature: string

@@ -10,6 +10,7 @@ import { filer, titlesOfPages } from '../pages.server.ts'
 import type { StatementReport } from '../schema.ts'
 import { incomeMappings, incomeRows, incomeStatements, type RowBefore } from '../tables.server.ts'
 import { readStatement, type Statement, type StatementRow, sha256 } from './file.server.ts'
+import { takeStatementBack } from './take-back.server.ts'
 
 /** Limit of keys that one statement looks up. */
 const maxKeys = 500
@@ -31,23 +32,26 @@ export async function previewStatement(db: Db, bytes: Buffer): Promise<Statement
   return (await compared(db, statement, statement.partner ?? '')).report
 }
 
+/** @param anew whether what this very file has brought before is taken back first */
 export async function takeStatement(
   db: Db,
   bytes: Buffer,
-  { name, by, now }: { name: string; by: number | null; now: Date },
+  { name, anew, by, now }: { name: string; anew: boolean; by: number | null; now: Date },
 ): Promise<StatementReport> {
   const statement = await readKnown(db, bytes)
   const { partner } = statement
   if (partner === null) {
     throw new Problem(400, 'The columns of this file are not all known. Please say first what they are.')
   }
+  const hash = sha256(bytes)
   return transaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('income'))`)
+    if (anew) await takeFileBack(tx, hash)
     const { report, writes, before } = await compared(tx, statement, partner)
     const [stored] = await tx
       .insert(incomeStatements)
       .values({
-        hash: sha256(bytes),
+        hash,
         name: name.slice(0, 200),
         partner,
         rows: statement.rows.length,
@@ -78,6 +82,14 @@ export async function takeStatement(
     const title = `“${name || 'A statement'}” taken in`
     return { ...report, undo: await rememberUndo(tx, { kind: 'statement', title, before: stored.id, by }, now) }
   })
+}
+
+async function takeFileBack(tx: Db, hash: string): Promise<void> {
+  const [stored] = await tx
+    .select({ id: incomeStatements.id })
+    .from(incomeStatements)
+    .where(eq(incomeStatements.hash, hash))
+  if (stored) await takeStatementBack(tx, stored.id)
 }
 
 /** The statement compared with the stored rows. */

@@ -38,3 +38,33 @@ test('columns that nobody has seen are explained, the rows find their pages, and
   await expectAccessible(page)
   expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([])
 })
+
+test('whose statement it is need not be said twice, and columns that were explained wrongly are corrected', async () => {
+  const { page } = await site.open('/admin/income')
+  await page.getByRole('button', { name: 'Import a statement' }).click()
+  const heading = 'Sale no;Sold on;Sale amount;My share;Cur;State'
+  const drop = (rows: string) =>
+    page.getByLabel('Statement of a partner').setInputFiles(statement(`${heading}\n${rows}`))
+  await drop(`S-1;${thisMonth}01;100,00;8,00;EUR;storniert`)
+  await page.getByLabel('Whose statement it is').fill('Northway')
+  await page.getByLabel('What Sold on is').selectOption('Date')
+  await page.getByLabel('What Sale amount is').selectOption('Amount')
+  await page.getByRole('button', { name: 'Import 1 rows' }).click()
+  await page.getByLabel('“storniert” means').selectOption('Approved')
+  await page.getByRole('button', { name: 'Import 1 rows' }).click()
+  await page.getByText('The file says €100.00, the pages say €100.00.', { exact: true }).waitFor()
+
+  await page.getByRole('button', { name: 'Correct the columns' }).click()
+  expect(await page.getByLabel('Whose statement it is').inputValue()).toBe('Northway')
+  expect(await page.getByLabel('“storniert” means').inputValue()).toBe('approved')
+  await page.getByLabel('What My share is').selectOption('Amount')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Import 1 rows anew' }).click()
+  await page.getByText('The file says €8.00, the pages say €8.00.', { exact: true }).waitFor()
+
+  await drop(`S-2;${thisMonth}02;50,00;4,00;EUR;wartend`)
+  await page.getByLabel('“wartend” means').selectOption('Waiting')
+  expect(await page.getByLabel('Whose statement it is').inputValue()).toBe('Northway')
+  await page.getByRole('button', { name: 'Import 1 rows' }).click()
+  await page.getByRole('heading', { name: 'october.csv, from Northway' }).waitFor()
+})
