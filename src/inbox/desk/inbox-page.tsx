@@ -92,7 +92,7 @@ function Items({ shown, search }: { shown: Shown; search: string }) {
       </section>
     )
   }
-  return <List query={query} shown={shown} />
+  return <List query={query} shown={shown} isWhole={search === ''} />
 }
 
 const emptyWords: Record<Shown, [title: string, text: string]> = {
@@ -111,9 +111,11 @@ function Nothing({ shown }: { shown: Shown }) {
 interface ListProps {
   query: Parameters<typeof useListPages<InboxItem>>[0]
   shown: Shown
+  /** Whether the whole folder is listed, not what a search has found in it. */
+  isWhole: boolean
 }
 
-function List({ query, shown }: ListProps) {
+function List({ query, shown, isWhole }: ListProps) {
   const pages = useListPages(query)
   const open = useOpenItem(pages.rows)
   const decisions = useDecisions({ leave: open.leave })
@@ -133,7 +135,7 @@ function List({ query, shown }: ListProps) {
           ))}
         </ol>
         {pages.total > inboxOnPage && <ListFoot pages={pages} size={inboxOnPage} />}
-        {shown === 'spam' && <SpamFoot total={pages.total} />}
+        {shown === 'spam' && isWhole && <SpamFoot total={pages.total} />}
       </section>
       <KeysPanel id="inbox-keys" rows={keyRows} />
       {decisions.dialog}

@@ -110,6 +110,26 @@ test('notes and messages wait in one inbox: found, approved and answered by keys
   await page.getByRole('heading', { name: 'The inbox could not be loaded' }).waitFor()
 })
 
+test('the spam folder is emptied only when all of it is listed, not what a search has found', async () => {
+  const { page } = await site.open('/admin/inbox')
+  for (const subject of ['Pills', 'Watches']) {
+    const data = { name: 'Bot', subject, message: `${subject} for you.`, email: 'bot@example.com' }
+    expect((await page.request.post('/api/contact', { data, headers: { origin: site.url } })).status()).toBe(201)
+  }
+  const waiting = await (await page.request.get('/api/inbox?search=bot@example.com')).json()
+  for (const { id } of waiting) {
+    await page.request.put(`/api/inbox/messages/${id}`, { data: { status: 'spam' }, headers: { origin: site.url } })
+  }
+  await page.goto('/admin/inbox?show=spam&q=Pills')
+  await expect.poll(() => page.locator('.message').count()).toBe(1)
+  const empty = page.getByRole('button', { name: 'Empty the folder' })
+  expect(await empty.count()).toBe(0)
+  await page.getByPlaceholder('Find a name or a word').fill('')
+  await empty.click()
+  const { spam } = await (await page.request.get('/api/inbox/counts')).json()
+  await page.getByRole('dialog').getByText(`${spam} will be gone.`).waitFor()
+})
+
 test('one note too many is refused kindly, and what was typed is still there, without script, too', async () => {
   const { page } = await site.open(post, { javaScript: false, signedIn: false })
   const stamp = (await form(page).locator('[name=stamp]').getAttribute('value')) ?? ''
