@@ -12,7 +12,7 @@ export const letterTable = {
     wide: true,
     hint: 'An empty line begins a new paragraph.',
   },
-  postIds: { kind: 'own', label: 'Posts', initially: [] as number[] },
+  postIds: { kind: 'own', label: 'Posts', initially: [] as number[], shown: false },
   /** A line each: "08:35 | Salerno to Amalfi | €9". */
   timetable: {
     kind: 'text',

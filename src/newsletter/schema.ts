@@ -91,6 +91,12 @@ export const DigestDraft = z
   .meta({ id: 'DigestDraft' })
 export type DigestDraft = z.output<typeof DigestDraft>
 
+/** Optimistic locking: `expectedVersion` of the draft that the change is based on; when another is stored, nothing is written (409). */
+export const DigestChange = DigestDraft.extend({ expectedVersion: z.string().max(64).optional() }).meta({
+  id: 'DigestChange',
+})
+export type DigestChange = z.output<typeof DigestChange>
+
 export interface DigestPost {
   slug: string
   title: string
@@ -106,6 +112,8 @@ export const Digest = z
     id: z.int(),
     status: z.enum(digestStatuses),
     draft: DigestDraft,
+    /** Of the draft: a hash of it. */
+    version: z.string(),
     /** Created by the weekly plan. */
     automatic: z.boolean(),
     createdAt: Timestamp,

@@ -12,7 +12,7 @@ import {
   words,
 } from '#platform/http/api/contract.ts'
 import { recipientStates } from '../options.ts'
-import { Digest, DigestDraft, LetterDesk, LetterPlan, Recipient } from '../schema.ts'
+import { Digest, DigestChange, DigestDraft, LetterDesk, LetterPlan, Recipient } from '../schema.ts'
 
 const tags = ['Letters']
 
@@ -60,7 +60,8 @@ export const updateDigestRoute = apiRoute({
   path: '/api/newsletter/digests/{id}',
   tags,
   summary: 'Replace a draft',
-  request: { params: IdParam, body: jsonBody(DigestDraft) },
+  description: 'With `expectedVersion`, nothing is written over a draft that was changed meanwhile.',
+  request: { params: IdParam, body: jsonBody(DigestChange) },
   responses: { 200: ok(Digest, 'The draft'), ...adminWrite, ...refusals(404, 409) },
 })
 

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { idFrom } from '#platform/http/api/contract.ts'
 import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
 import { nextLink } from '#platform/http/api/next-link.server.ts'
-import { notFound, Problem } from '#platform/http/api/problem.ts'
+import { notFound, outdated, Problem } from '#platform/http/api/problem.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import { commonHeaders } from '#platform/http/safety/security-headers.server.ts'
 import { MailError } from '#platform/mail/mail-error.server.ts'
@@ -107,10 +107,9 @@ export function digestRoutes({ database, env, mail, clock }: Deps) {
       return c.json(digest, 201)
     })
     .openapi(updateDigestRoute, async (c) => {
-      const draft = c.req.valid('json')
-      const changed = await updateDigest(db, idOf(c), draft)
+      const changed = await updateDigest(db, idOf(c), c.req.valid('json'))
       const digest = await digestOf(c)
-      if (!changed) throw sentAlready()
+      if (!changed) throw digest.status === 'draft' ? outdated('letter', digest) : sentAlready()
       return c.json(digest, 200)
     })
     .openapi(deleteDigestRoute, async (c) => {

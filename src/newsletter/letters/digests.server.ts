@@ -1,21 +1,25 @@
 /** The table of letters: drafts, and the state of those that were sent. */
-import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { findNewestPosts, findPostsAt } from '#blog/data.server.ts'
 import type { BlogPost } from '#blog/schema.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 import type { DigestStatus, RecipientState } from '../options.ts'
-import type { Digest, DigestDraft, DigestPost, Recipient } from '../schema.ts'
+import type { Digest, DigestChange, DigestDraft, DigestPost, Recipient } from '../schema.ts'
 import { newsletterDigests, newsletterRecipients, newsletterSubscribers } from '../tables.server.ts'
 import { instantOfSlot } from './schedule.server.ts'
 
 const maxListed = 50
 
+/** A row has no time of its last change: its draft is its version. */
+const version = sql<string>`encode(sha256(convert_to(${newsletterDigests.draft}::text, 'UTF8')), 'hex')`
+
 const columns = {
   id: newsletterDigests.id,
   status: newsletterDigests.status,
   draft: newsletterDigests.draft,
+  version,
   automatic: sql<boolean>`${newsletterDigests.slot} is not null`,
   createdAt: newsletterDigests.createdAt,
   startedAt: newsletterDigests.startedAt,
@@ -72,12 +76,13 @@ export async function createDigest(db: Db, draft: DigestDraft, slot: string | nu
   return row ? findDigest(db, row.id) : null
 }
 
-/** @returns whether it exists and is still a draft */
-export async function updateDigest(db: Db, id: number, draft: DigestDraft): Promise<boolean> {
+/** @returns whether it exists, is still a draft, and is the version that was expected, or is the same as `draft` already */
+export async function updateDigest(db: Db, id: number, { expectedVersion, ...draft }: DigestChange): Promise<boolean> {
+  const isSame = sql`${newsletterDigests.draft} = ${JSON.stringify(draft)}::jsonb`
   const rows = await db
     .update(newsletterDigests)
     .set({ draft })
-    .where(isDraft(id))
+    .where(and(isDraft(id), expectedVersion === undefined ? undefined : or(eq(version, expectedVersion), isSame)))
     .returning({ id: newsletterDigests.id })
   return rows.length > 0
 }

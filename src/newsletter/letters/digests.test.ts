@@ -79,6 +79,21 @@ test('a draft is kept, changed, previewed in both parts and thrown away', async 
   expect((await get(`${path}/1/preview`)).status).toBe(404)
 })
 
+test('of two windows with one draft the second is told, and writes nothing over the first', async () => {
+  const { post, put, get } = await withPost(null)
+  const { version } = (await (await post(path, draft)).json()) as Digest
+  const first = { ...draft, subject: 'From the first window', expectedVersion: version }
+  expect((await put(`${path}/1`, first)).status).toBe(200)
+  expect((await put(`${path}/1`, first)).status, 'sent once more, because its answer was lost').toBe(200)
+  const second = { ...draft, subject: 'From the second', expectedVersion: version }
+  const refused = await put(`${path}/1`, second)
+  const { current } = (await refused.json()) as { current: Digest }
+  expect([refused.status, current.draft.subject]).toEqual([409, first.subject])
+  expect(await (await get(path)).json()).toMatchObject([{ draft: { subject: first.subject } }])
+  const kept = await put(`${path}/1`, { ...second, expectedVersion: current.version })
+  expect([kept.status, ((await kept.json()) as Digest).draft.subject]).toEqual([200, second.subject])
+})
+
 test('of a post that is not public a letter tells nothing, before it is sent and afterwards', async () => {
   const { post, get, put, db, asReader } = await withPost()
   await db.insert(newsletterSubscribers).values({ email: 'anna@example.com' })

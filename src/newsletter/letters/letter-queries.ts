@@ -58,9 +58,11 @@ export function letterReportQuery(id: number, state: RecipientState | '') {
   })
 }
 
-export async function saveDraft(id: number | null, draft: DigestDraft): Promise<Digest> {
-  if (id === null) return (await digests.$post({ json: draft })).json()
-  return (await digests[':id'].$put({ ...byId(id), json: draft })).json()
+/** @param stored the version that the draft is based on; null for a new letter */
+export async function saveDraft(stored: Pick<Digest, 'id' | 'version'> | null, draft: DigestDraft): Promise<Digest> {
+  if (stored === null) return (await digests.$post({ json: draft })).json()
+  const json = { ...draft, expectedVersion: stored.version }
+  return (await digests[':id'].$put({ ...byId(stored.id), json })).json()
 }
 
 export async function deleteDraft(id: number): Promise<void> {

@@ -89,6 +89,35 @@ test('a new letter that is saved slowly takes all that is typed meanwhile, and g
   expect(await page.getByLabel('Subject').inputValue()).not.toContain('Slow boats')
 })
 
+test('two windows that write one letter: the second is asked, before it is saved and before it is sent', async () => {
+  const [{ page: mine }, { page: theirs }] = [await site.open('/admin?tab=subscribers'), await site.open('/admin')]
+  await mine.getByRole('link', { name: 'Write one' }).click()
+  await mine.getByLabel('Subject').fill('Two windows')
+  await mine.getByRole('button', { name: 'Save draft' }).click()
+  await mine.waitForURL(/letter=\d+$/)
+  await theirs.goto(mine.url())
+  const save = async (subject: string) => {
+    await theirs.getByLabel('Subject').fill(subject)
+    await theirs.getByRole('button', { name: 'Save draft' }).click()
+    await notice(theirs).getByText('Draft saved').last().waitFor()
+  }
+  await save('Theirs')
+  await mine.getByLabel('Subject').fill('Mine')
+  await mine.getByRole('button', { name: 'Save draft' }).click()
+  const question = mine.getByRole('dialog', { name: 'This letter changed while you were writing' })
+  await question.waitFor()
+  await expectAccessible(mine)
+  await question.getByRole('button', { name: 'Keep mine' }).click()
+  await mine.frameLocator('iframe').getByRole('heading', { name: 'Mine' }).waitFor()
+
+  await theirs.reload()
+  await save('Theirs again')
+  await mine.getByRole('button', { name: /^Send to/ }).click()
+  await mine.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
+  await question.getByRole('button', { name: 'Take theirs' }).click()
+  expect(await mine.getByLabel('Subject').inputValue()).toBe('Theirs again')
+})
+
 test('a new letter whose test fails is the same draft when it is tried again, and the notice lies above everything', async () => {
   const { page } = await site.open('/admin?tab=subscribers')
   await page.getByRole('link', { name: 'Write one' }).click()

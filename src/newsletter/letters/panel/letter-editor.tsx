@@ -3,6 +3,7 @@ import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { Button } from '#ui/desk/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { ConflictDialog } from '#ui/form/clashes/conflict-dialog.tsx'
 import { Fields } from '#ui/form/field.tsx'
 import { FormBar } from '#ui/form/form-bar.tsx'
 import { LeaveDialog } from '#ui/form/kept/leave-dialog.tsx'
@@ -59,7 +60,7 @@ export function LetterEditor({ desk, digest, onCreated, onDone }: LetterEditorPr
           <LetterForm form={letter} desk={desk} />
           {digest && <DeleteDraft digest={digest} onDone={onDone} />}
         </div>
-        <LetterPreview id={digest?.id ?? null} version={JSON.stringify(digest?.draft)} isDirty={letter.isDirty} />
+        <LetterPreview id={digest?.id ?? null} version={digest?.version ?? ''} isDirty={letter.isDirty} />
       </div>
       {isAsking && (
         <Dialog title={`Send this letter to ${readers}?`} onClose={() => setAsking(false)}>
@@ -78,6 +79,18 @@ export function LetterEditor({ desk, digest, onCreated, onDone }: LetterEditorPr
             </Button>
           </div>
         </Dialog>
+      )}
+      {letter.conflict && (
+        <ConflictDialog
+          what="letter"
+          note="Nothing is lost: yours stays in the form until you have chosen."
+          differences={letter.conflict.differences}
+          isSaving={letter.isBusy}
+          asText={letter.conflict.asText}
+          onKeepMine={letter.conflict.keepMine}
+          onTakeTheirs={letter.conflict.takeTheirs}
+          onClose={letter.conflict.close}
+        />
       )}
       {letter.guard.wanted && <LeaveDialog guard={letter.guard} note="What you changed in this letter is lost." />}
     </>

@@ -16,7 +16,7 @@ interface LetterPostsProps {
 /** The choice of the letter's posts: those in it first, in their order, then the others on offer. */
 export function LetterPosts({ posts, chosen, error, onChange }: LetterPostsProps) {
   const errorId = useId()
-  const inside = chosen.map((id) => posts.find((post) => post.id === id) ?? olderPost(id))
+  const inside = chosen.map((id) => postOf(id, posts))
   const others = posts.filter(({ id }) => !chosen.includes(id))
   return (
     <fieldset className="field field-wide" aria-describedby={error ? errorId : undefined}>
@@ -65,7 +65,8 @@ export function LetterPosts({ posts, chosen, error, onChange }: LetterPostsProps
   )
 }
 
-/** A placeholder for a post of the draft that is no longer among the newest. */
-function olderPost(id: number): LetterDesk['posts'][number] {
-  return { id, title: `An older post, number ${id}`, category: '', createdAt: '', isNew: false }
+/** A post of the draft; a placeholder for one that is no longer among the newest. */
+export function postOf(id: number, posts: LetterDesk['posts']): LetterDesk['posts'][number] {
+  const offered = posts.find((post) => post.id === id)
+  return offered ?? { id, title: `An older post, number ${id}`, category: '', createdAt: '', isNew: false }
 }

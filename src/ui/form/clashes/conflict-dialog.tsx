@@ -13,8 +13,8 @@ interface ConflictDialogProps {
   /** Where the two versions are, in a sentence. */
   note: string
   differences: readonly FieldChange[]
-  /** When the other version was stored, UTC ISO text. */
-  savedAt: string
+  /** When the other version was stored, UTC ISO text; left out where it is not known. */
+  savedAt?: string
   isSaving: boolean
   /** The author's version as text, for copying. */
   asText: () => string
@@ -31,6 +31,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const [choices, setChoices] = useState<Choice[]>(() => join?.clashes.map(() => 'mine') ?? [])
   const [wasCopied, setWasCopied] = useState(false)
   const [comparesAll, setComparesAll] = useState(false)
+  const at = savedAt ? clockOf(savedAt) : ''
   const [openedAt] = useState(() => new Date().toISOString())
 
   async function copy() {
@@ -40,7 +41,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   return (
     <Dialog title={`This ${what} changed while you were writing`} wide onClose={onClose}>
       <p>
-        Somebody saved it at {clockOf(savedAt)}, after you opened it. {note}
+        Somebody saved it{at && ` at ${at},`} after you opened it. {note}
       </p>
       {join && (
         <>
@@ -51,7 +52,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
           </p>
           <Clashes
             clashes={join.clashes}
-            names={[`Yours ${clockOf(openedAt)}, not saved`, `Saved ${clockOf(savedAt)}`]}
+            names={[`Yours ${clockOf(openedAt)}, not saved`, `Saved ${at}`]}
             choices={choices}
             onChoose={setChoices}
           />
@@ -68,7 +69,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
           }
           after={
             <>
-              <b>Saved</b> <span className="field-hint">{clockOf(savedAt)}</span>
+              <b>Saved</b> <span className="field-hint">{at}</span>
             </>
           }
           differences={differences}
