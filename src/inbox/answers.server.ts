@@ -6,7 +6,7 @@ import { readSite } from '#site/values/site.server.ts'
 import { findUnmailedAnswers, markAnswerMailed } from './moderation.server.ts'
 import { mailWaitingNoteAnswers } from './note-answers.server.ts'
 
-type Message = typeof contactMessages.$inferSelect
+export type Message = typeof contactMessages.$inferSelect
 
 const oldestMs = 7 * 24 * 60 * 60 * 1000
 const maxAtOnce = 200

@@ -104,6 +104,7 @@ export const replyRoute = apiRoute({
   path: '/api/inbox/messages/{id}/answer',
   tags,
   summary: 'Answer a message by mail, or keep the answer that was mailed by hand',
+  description: 'A message has one answer: the same once more changes nothing, another answers 409 with the first.',
   request: { params: IdParam, body: jsonBody(MessageReply) },
   responses: { ...changed, ...adminWrite, ...refusals(404, 409) },
 })

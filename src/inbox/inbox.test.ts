@@ -113,7 +113,7 @@ test('a correction is a dated line of the post, by a save of its own; the editor
   expect((await post('/api/inbox/notes/9/correction', { text: 'Again' })).status).toBe(404)
 })
 
-test('an answer is mailed, once, and after a restart when it was not', async () => {
+test('of two answers the first is mailed, once, and after a restart when it was not', async () => {
   const { server, env } = await mailEnv()
   const { post, inbox, deps, db } = await siteWithNotes({ env })
   await post('/api/contact', message)
@@ -124,12 +124,22 @@ test('an answer is mailed, once, and after a restart when it was not', async () 
   await expect
     .poll(async () => (await inbox('?shown=answered'))[0])
     .toMatchObject({ status: 'answered', answer: 'It does.\nI.', answerMailedAt: expect.any(String) })
+  const again = (answer: string) => post('/api/inbox/messages/1/answer', { answer })
+  expect((await again('It does.\nI.')).status, 'sent once more, because its own answer was lost').toBe(204)
+  expect(await answerOf(await again('No.'))).toEqual({
+    status: 409,
+    body: {
+      error: 'This message has been answered already, so nothing was sent.',
+      current: expect.objectContaining({ answer: 'It does.\nI.', answerByMail: true }),
+    },
+  })
   await mailWaitingAnswers(deps)
   await db.execute(sql`update contact_messages set answer_mailed_at = null`)
   await mailWaitingAnswers(deps)
   await server.arrivals(2)
   await deps.mail?.close()
   expect(server.received).toHaveLength(2)
+  expect((await inbox('?shown=answered'))[0]).toMatchObject({ answer: 'It does.\nI.' })
 })
 
 test('the first answer below an approved note is mailed to its address, once; after a restart, if it was not sent', async () => {

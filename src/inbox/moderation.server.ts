@@ -76,8 +76,12 @@ export async function changeMessage(db: Db, id: number, status: MessageState): P
   })
 }
 
-/** Stores the answer to a message. @returns the message; null when there is none */
+/**
+ * Stores the answer to a message that has none yet.
+ * @returns the message, and whether this is its answer now; null when there is none
+ */
 export async function keepAnswer(db: Db, id: number, answer: string, answerByMail: boolean) {
+  const isIt = eq(contactMessages.id, id)
   const [row] = await db
     .update(contactMessages)
     .set({
@@ -88,9 +92,11 @@ export async function keepAnswer(db: Db, id: number, answer: string, answerByMai
       answerMailedAt: null,
       readAt: sql`coalesce(${contactMessages.readAt}, now())`,
     })
-    .where(eq(contactMessages.id, id))
+    .where(and(isIt, isNull(contactMessages.answer)))
     .returning()
-  return row ?? null
+  if (row) return { message: row, isNew: true }
+  const [message] = await db.select().from(contactMessages).where(isIt)
+  return message ? { message, isNew: false } : null
 }
 
 export async function markAnswerMailed(db: Db, id: number): Promise<void> {

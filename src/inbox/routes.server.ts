@@ -6,7 +6,7 @@ import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
 import { nextLink } from '#platform/http/api/next-link.server.ts'
 import { notFound, Problem } from '#platform/http/api/problem.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
-import { mailAnswer } from './answers.server.ts'
+import { type Message, mailAnswer } from './answers.server.ts'
 import {
   changeMessageRoute,
   changeNoteRoute,
@@ -22,6 +22,7 @@ import { correctPost } from './correct-post.server.ts'
 import { countItems, findItems, placeOf } from './list.server.ts'
 import { changeMessage, changeNote, deleteNote, emptySpam, keepAnswer } from './moderation.server.ts'
 import { mailNoteAnswer } from './note-answers.server.ts'
+import type { MessageAnswer } from './schema.ts'
 
 export function inboxRoutes(deps: Deps) {
   const { clock, mail } = deps
@@ -67,9 +68,11 @@ export function inboxRoutes(deps: Deps) {
     .openapi(replyRoute, async (c) => {
       const { answer, byHand } = c.req.valid('json')
       if (!byHand && !mail) throw new Problem(409, 'This site sends no mail. Answer from your own mail program.')
-      const message = await keepAnswer(db, idOf(c.req.valid('param').id, 'Message'), answer, !byHand)
-      if (!message) throw notFound('Message')
-      if (!byHand) await mailAnswer(deps, message)
+      const kept = await keepAnswer(db, idOf(c.req.valid('param').id, 'Message'), answer, !byHand)
+      if (!kept) throw notFound('Message')
+      // The same answer once more: the first time nobody heard that it was stored.
+      if (!kept.isNew && kept.message.answer !== answer) throw answeredAlready(kept.message)
+      if (kept.isNew && !byHand) await mailAnswer(deps, kept.message)
       return c.body(null, 204)
     })
     .openapi(deleteMessageRoute, async (c) => {
@@ -77,6 +80,11 @@ export function inboxRoutes(deps: Deps) {
       return c.body(null, 204)
     })
     .openapi(emptySpamRoute, async (c) => c.json({ deleted: await emptySpam(db) }, 200))
+}
+
+function answeredAlready({ answer, answeredAt, answerByMail, answerMailedAt }: Message) {
+  const current: MessageAnswer = { answer, answeredAt, answerByMail, answerMailedAt }
+  return new Problem(409, 'This message has been answered already, so nothing was sent.', undefined, {}, { current })
 }
 
 function idOf(given: string, what: string): number {

@@ -44,6 +44,8 @@ export const InboxItem = z
   })
   .meta({ id: 'InboxItem' })
 export type InboxItem = z.infer<typeof InboxItem>
+/** What is known of the answer to a message. */
+export type MessageAnswer = Pick<InboxItem, 'answer' | 'answeredAt' | 'answerByMail' | 'answerMailedAt'>
 
 export const InboxCounts = z
   .object(

@@ -1,8 +1,10 @@
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import Reply from 'lucide-react/icons/reply'
+import { useState } from 'react'
 import { answerByMail } from '#contact/answer-by-mail.ts'
 import { isSent } from '#platform/mail/offered.ts'
+import { storedRowIn } from '#platform/problem-in.ts'
 import { formatDate } from '#platform/text/format-date.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { copyText } from '#ui/desk/copy-text.ts'
@@ -11,8 +13,9 @@ import { Field } from '#ui/form/field.tsx'
 import { forgetText, startedText, useStartedText } from '#ui/form/kept/started-texts.ts'
 import { useShortForm } from '#ui/form/use-short-form.ts'
 import { notify } from '#ui/notice/notify.ts'
+import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { replyTable } from '../fields.ts'
-import type { InboxItem } from '../schema.ts'
+import type { MessageAnswer } from '../schema.ts'
 import { type BodyProps, DecisionButton, DecisionRow } from './decision-row.tsx'
 import { Fact } from './note-body.tsx'
 import { answerMessage } from './queries.ts'
@@ -20,7 +23,10 @@ import { idOfItem } from './use-open-item.ts'
 
 /** A whole message, and its answer: mailed by the site, or by the author's own program. */
 export function MessageBody({ item, decisions }: BodyProps) {
-  const { text, email, answer } = item
+  const { text, email } = item
+  const [first, setFirst] = useState<MessageAnswer | null>(null)
+  const sent = item.answer ? item : first
+  const unsent = startedText(idOfItem(item))?.trim()
   return (
     <>
       <p className="message-text" dir="auto">
@@ -38,27 +44,34 @@ export function MessageBody({ item, decisions }: BodyProps) {
             }
           />
         </Fact>
-        {answer && <Fact name="You wrote">{sentWords(item)}</Fact>}
+        {sent && <Fact name="Answered">{sentWords(sent)}</Fact>}
       </dl>
-      {answer ? (
+      {sent && (
         <p className="message-text message-own" dir="auto">
-          {answer}
+          {sent.answer}
         </p>
-      ) : (
-        <Answer item={item} decisions={decisions} />
+      )}
+      {(!sent || (unsent && unsent !== sent.answer?.trim())) && (
+        <Answer item={item} decisions={decisions} isAnswered={sent !== null} onAnswered={setFirst} />
       )}
       <MessageDecisions item={item} decisions={decisions} />
     </>
   )
 }
 
-function sentWords({ answeredAt, answerByMail, answerMailedAt }: InboxItem): string {
+function sentWords({ answeredAt, answerByMail, answerMailedAt }: MessageAnswer): string {
   const day = answeredAt ? formatDate(answeredAt) : ''
   if (!answerByMail) return `on ${day}, from your own mail program`
   return answerMailedAt ? `on ${day}, by mail` : `on ${day}; the mail server has not taken it yet`
 }
 
-function Answer({ item, decisions }: BodyProps) {
+interface AnswerProps extends BodyProps {
+  /** Whether another answer was there first: what is typed is kept, to be mailed from her own program. */
+  isAnswered: boolean
+  onAnswered: (first: MessageAnswer) => void
+}
+
+function Answer({ item, decisions, isAnswered, onAnswered }: AnswerProps) {
   // Where the site sends no mail she mails it herself, and it is kept here.
   const mails = isSent('mail')
   const form = useShortForm({
@@ -70,10 +83,15 @@ function Answer({ item, decisions }: BodyProps) {
       decisions.leave(item)
     },
     onSent: () => notify({ title: mails ? 'Your answer is on its way' : 'Kept as answered' }),
-    failed: { title: 'Not answered', otherwise: 'The answer could not be kept. Your text is still here.' },
+    failed(error) {
+      const first = storedRowIn<MessageAnswer>(error)
+      if (first) onAnswered(first)
+      notifyFailure('Not answered', error, 'The answer could not be kept. Your text is still here.')
+      return undefined
+    },
   })
   const { formId, values, submit, isPending } = form
-  useStartedText(idOfItem(item), values.answer)
+  useStartedText(idOfItem(item), values.answer, item.answer ?? '')
   const isEmpty = values.answer.trim() === ''
   const { name, email, subject, text: message, createdAt } = item
   return (
@@ -82,12 +100,14 @@ function Answer({ item, decisions }: BodyProps) {
         form={form}
         name="answer"
         hint={
-          mails
-            ? 'Mailed from this site; theirs comes to your own address.'
-            : 'This site sends no mail: your own program opens with this text.'
+          isAnswered
+            ? 'Not sent, because the answer above was there first. Your own program opens with this text.'
+            : mails
+              ? 'Mailed from this site; theirs comes to your own address.'
+              : 'This site sends no mail: your own program opens with this text.'
         }
       />
-      {mails ? (
+      {mails && !isAnswered ? (
         <Button icon={Reply} look="primary" type="submit" disabled={isEmpty || isPending}>
           Send answer
         </Button>
@@ -96,7 +116,7 @@ function Answer({ item, decisions }: BodyProps) {
           className="button button-primary button-small"
           href={answerByMail({ name, email: email ?? '', subject, message, createdAt }, values.answer)}
           onClick={() => {
-            if (!isEmpty) submit()
+            if (!isEmpty && !isAnswered) submit()
           }}
         >
           <Reply className="icon" />

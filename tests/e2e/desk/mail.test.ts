@@ -46,6 +46,26 @@ test('a message that cannot be delivered stays in the form, with another way to 
   await expect.poll(() => form.getByLabel('Message', { exact: true }).inputValue()).toBe('Something')
 })
 
+test('of two answers to one message the first is sent; the other one is told, shown the first, and loses no word', async () => {
+  const { page } = await site.open('/admin/inbox')
+  await page.getByRole('button', { name: /Anna Vos/ }).click()
+  const answer = page.getByLabel('Your answer')
+  await answer.fill('At six, from the old pier.')
+  const [{ id }] = await (await page.request.get('/api/inbox?search=Naxos')).json()
+  const first = { data: { answer: 'At six.' }, headers: { origin: site.url } }
+  expect((await page.request.post(`/api/inbox/messages/${id}/answer`, first)).status()).toBe(204)
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await notice(page).getByText('This message has been answered already, so nothing was sent.').waitFor()
+  await page.locator('.message-own').getByText('At six.', { exact: true }).waitFor()
+  expect(await answer.inputValue()).toBe('At six, from the old pier.')
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: /Answered/ }).click()
+  await page.getByRole('button', { name: /Anna Vos/ }).click()
+  await page.locator('.message-own').getByText('At six.', { exact: true }).waitFor()
+  expect(await answer.inputValue(), 'it is still there where the answered ones are').toBe('At six, from the old pier.')
+  expect(server.received.filter(({ to }) => to[0] === 'anna@example.com')).toHaveLength(1)
+})
+
 async function subscribe(page: Page, email: string) {
   const form = page.getByRole('region', { name: 'Newsletter sign-up' })
   await form.getByLabel('Your email').fill(email)
