@@ -57,8 +57,14 @@ export function newsletterRoutes({ database, env, mail, clock }: Deps) {
     })
     .openapi(confirmRoute, async (c) => {
       refuseLongForm(c)
-      const isKnown = await confirm(db, c.req.valid('query').token, clock())
-      return answerMailedLink(c, { page: mailedLinks.confirm.page, isKnown, message: 'The address is on the list.' })
+      const outcome = await confirm(db, c.req.valid('query').token, clock())
+      return answerMailedLink(c, {
+        page: mailedLinks.confirm.page,
+        isKnown: outcome !== null,
+        ...(outcome === 'left'
+          ? { done: 'used', message: 'This link was used before, and the address has left the list since.' }
+          : { message: 'The address is on the list.' }),
+      })
     })
     .openapi(unsubscribeRoute, async (c) => {
       refuseLongForm(c)

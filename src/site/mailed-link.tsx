@@ -14,15 +14,18 @@ interface MailedLinkProps {
   also?: ReactNode
   /** Shown afterwards. */
   done: { title: string; text: string }
+  /** Shown when the link was used before and does nothing any more. */
+  used?: { title: string; text: string }
   /** Shown when the link is unknown. */
   unknown: { title: string; text: string }
 }
 
 /** A page that a mail links to: a question, a button, and its result. It needs no script. */
-export function MailedLink({ search, page, action, ask, also, done, unknown }: MailedLinkProps) {
+export function MailedLink({ search, page, action, ask, also, done, used, unknown }: MailedLinkProps) {
   const token = search.get('token')
   const outcome = search.get('done')
   if (outcome === 'yes') return <PlainPage {...done} page={page} />
+  if (outcome === 'used' && used) return <PlainPage {...used} page={page} />
   if (outcome !== null || !token) return <PlainPage {...unknown} page={page} more={<OrByMail />} />
   return (
     <PlainPage {...ask} page={page}>

@@ -48,20 +48,26 @@ export async function findAsked(db: Db, emails: string[], now: Date): Promise<Se
   return new Set(rows.map((row) => row.email))
 }
 
-/** Adds the token's address to the list; a second use does nothing and is no error. False for an unknown token. */
-export async function confirm(db: Db, token: string, now: Date): Promise<boolean> {
+/**
+ * Adds the token's address to the list; a second use does nothing and is no error.
+ * @returns 'left' when the address has left since its first use; null for an unknown token
+ */
+export async function confirm(db: Db, token: string, now: Date): Promise<'joined' | 'left' | null> {
   const isKnown = and(
     eq(newsletterConfirmations.tokenHash, fingerprintOf(token)),
     gt(createdAt, new Date(now.getTime() - validMs).toISOString()),
   )
   return transaction(db, async (tx) => {
     const [row] = await tx.select().from(newsletterConfirmations).where(isKnown).for('update')
-    if (!row) return false
-    if (row.confirmedAt === null) {
-      await tx.update(newsletterConfirmations).set({ confirmedAt: now.toISOString() }).where(isKnown)
-      await addSubscriber(tx, row.email, row.fromPage)
+    if (!row) return null
+    if (row.confirmedAt !== null) {
+      return (await tx.$count(newsletterSubscribers, eq(newsletterSubscribers.email, row.email))) > 0
+        ? 'joined'
+        : 'left'
     }
-    return true
+    await tx.update(newsletterConfirmations).set({ confirmedAt: now.toISOString() }).where(isKnown)
+    await addSubscriber(tx, row.email, row.fromPage)
+    return 'joined'
   })
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startMailServer } from '#tests/support/servers/mail-server.ts'
 import { testApp } from '#tests/support/site/app.ts'
+import { answerOf } from '#tests/support/site/signed-in.ts'
 import { addSubscriber } from '../data.server.ts'
 import { newsletterConfirmations, newsletterSubscribers } from '../tables.server.ts'
 import { confirm, keepUnsubscribeLink } from './joining.server.ts'
@@ -56,14 +57,19 @@ test('twenty sign-ups of one address at once are one mail', async () => {
   expect(await db.$count(newsletterConfirmations)).toBe(1)
 })
 
-test('an old confirmation link does not bring back an address that has left', async () => {
+test('an old confirmation link does not bring back an address that has left, and says so', async () => {
   const { post, app, server, emails, db } = await withConfirmation()
   await post(path, reader)
   const [received] = await server.arrivals(1)
   const action = linkIn(received?.mail.text, '/newsletter/confirm').replace('/newsletter', '/api/newsletter')
-  await app.request(action, { method: 'POST' })
+  const press = async () => answerOf(await app.request(action, { method: 'POST' }))
+  const joined = { status: 200, body: { message: 'The address is on the list.' } }
+  expect([await press(), await press()]).toEqual([joined, joined])
   await db.delete(newsletterSubscribers)
-  expect((await app.request(action, { method: 'POST' })).status).toBe(200)
+  const left = { message: 'This link was used before, and the address has left the list since.' }
+  expect(await press()).toEqual({ status: 200, body: left })
+  const pressed = await app.request(`${action}&from=page`, { method: 'POST' })
+  expect(pressed.headers.get('location')).toBe('/newsletter/confirm?done=used')
   expect(await emails()).toEqual([])
 })
 
@@ -72,7 +78,7 @@ test('a link works for a week, and no address is kept for longer', async () => {
   await post(path, reader)
   const [received] = await server.arrivals(1)
   const token = linkIn(received?.mail.text, '/newsletter/confirm').split('=')[1] ?? ''
-  expect(await confirm(db, token, new Date(Date.now() + 8 * dayMs))).toBe(false)
+  expect(await confirm(db, token, new Date(Date.now() + 8 * dayMs))).toBe(null)
   await db.update(newsletterConfirmations).set({ createdAt: new Date(Date.now() - 8 * dayMs).toISOString() })
   await post(path, { email: 'new@example.com' })
   expect((await db.select().from(newsletterConfirmations)).map(({ email }) => email)).toEqual(['new@example.com'])

@@ -88,6 +88,8 @@ test.each([desktop, phone])(
     await opened.page.getByRole('heading', { name: 'You are on the list' }).waitFor()
     await expect.poll(() => opened.page.locator('script').count()).toBe(0)
     await expectAccessible(opened.page)
+    await opened.page.goto('/newsletter/confirm?done=used')
+    await opened.page.getByRole('heading', { name: 'This link was used before' }).waitFor()
   },
 )
 

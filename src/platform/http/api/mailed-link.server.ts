@@ -9,6 +9,8 @@ interface MailedLinkAnswer {
   isKnown: boolean
   /** What happened, in a sentence. */
   message: string
+  /** What happened, for the page. */
+  done?: 'yes' | 'used'
 }
 
 /** The body is never read, because the address holds the token; a longer one is refused. */
@@ -20,8 +22,8 @@ export function refuseLongForm(c: Context<AppEnv>) {
 }
 
 /** Redirects a browser that sent the page's form back to the page; a mail program must not be redirected (RFC 8058) and gets JSON. */
-export function answerMailedLink(c: Context<AppEnv>, { page, isKnown, message }: MailedLinkAnswer) {
-  if (c.req.query('from') === 'page') return c.redirect(`${page}?done=${isKnown ? 'yes' : 'unknown'}`, 303)
+export function answerMailedLink(c: Context<AppEnv>, { page, isKnown, message, done = 'yes' }: MailedLinkAnswer) {
+  if (c.req.query('from') === 'page') return c.redirect(`${page}?done=${isKnown ? done : 'unknown'}`, 303)
   if (!isKnown) throw new Problem(404, 'This link is not known, or not any more.')
   return c.json({ message }, 200)
 }
