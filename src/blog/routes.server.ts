@@ -91,10 +91,12 @@ export function blogRoutes(deps: Deps, texts: TextFiller) {
     })
     .openapi(readPostBySlug, async (c) => {
       const { slug } = c.req.valid('param')
-      const post = isSlug(slug) ? await findPostBySlug(db, slug) : null
-      const newSlug = !post && isSlug(slug) ? await findMovedPost(db, slug) : null
+      const { role } = c.var.viewer
+      if (!isSlug(slug)) throw notFound('Post')
+      const post = await findPostBySlug(db, slug)
+      const newSlug = post && mayRead(post, role) ? null : await findMovedPost(db, slug)
       if (newSlug !== null) throw moved('The post', `/api/blog-posts/slug/${encodeURIComponent(newSlug)}`)
-      return c.json(await answer(post, c.var.viewer.role), 200)
+      return c.json(await answer(post, role), 200)
     })
     .openapi(readSeries, async (c) => {
       const series = await findSeries(db, c.req.valid('param').slug)

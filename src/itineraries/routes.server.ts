@@ -68,10 +68,12 @@ export function itineraryRoutes(deps: Deps) {
     .openapi(listFeaturedItineraries, async (c) => c.json(await findFeaturedPublicItineraries(db), 200))
     .openapi(readItinerary, async (c) => {
       const { slug } = c.req.valid('param')
-      const itinerary = isSlug(slug) ? await findItinerary(db, slug) : null
-      const newSlug = !itinerary && isSlug(slug) ? await findMovedItinerary(db, slug) : null
+      const { role } = c.var.viewer
+      if (!isSlug(slug)) throw notFound('Itinerary')
+      const itinerary = await findItinerary(db, slug)
+      const newSlug = mayRead(itinerary, role) ? null : await findMovedItinerary(db, slug)
       if (newSlug !== null) throw moved('The itinerary', `/api/itineraries/slug/${encodeURIComponent(newSlug)}`)
-      return c.json(readable(itinerary, c.var.viewer.role), 200)
+      return c.json(readable(itinerary, role), 200)
     })
     .openapi(readItineraryById, async (c) => {
       const id = idFrom(c.req.valid('param').id)
@@ -93,6 +95,10 @@ export function itineraryRoutes(deps: Deps) {
 }
 
 function readable(itinerary: ItineraryDetail | null, role: Role): ItineraryDetail {
-  if (!itinerary || (!itinerary.isPublic && !seesDrafts(role))) throw notFound('Itinerary')
+  if (!mayRead(itinerary, role)) throw notFound('Itinerary')
   return itinerary
+}
+
+function mayRead(itinerary: ItineraryDetail | null, role: Role): itinerary is ItineraryDetail {
+  return itinerary !== null && (itinerary.isPublic || seesDrafts(role))
 }

@@ -111,7 +111,7 @@ test('a private itinerary is shown to nobody else, anywhere', async () => {
 })
 
 test('a duplicate slug is refused; a public itinerary’s changed slug leaves a redirect', async () => {
-  const { itinerary, post, put, db, asReader } = await created()
+  const { itinerary, post, put, get, asReader, db } = await created()
   const taken = {
     status: 409,
     body: { error: 'That slug is already used.', fields: { slug: 'That slug is already used.' } },
@@ -131,6 +131,8 @@ test('a duplicate slug is refused; a public itinerary’s changed slug leaves a 
   await post(path, { ...draft, slug: 'second', isPublic: false })
   expect(await findRedirect(db, '/itineraries/second')).toBe('/itineraries/fourth')
   expect(movedTo(await asReader('/itineraries/second.pdf'))).toEqual([308, '/itineraries/fourth.pdf'])
+  expect(movedTo(await asReader(`${path}/slug/second`))).toEqual([308, `${path}/slug/fourth`])
+  expect((await get(`${path}/slug/second`)).status, 'the author sees her draft').toBe(200)
   await post(path, { ...draft, slug: draft.slug })
   expect(await findRedirect(db, `/itineraries/${draft.slug}`)).toBeNull()
 })
