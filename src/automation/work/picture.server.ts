@@ -21,9 +21,11 @@ import { isExpected, isFinalForPicture, sentenceOf } from './failures.server.ts'
 import { noPicture } from './job-columns.server.ts'
 import { findJobPost } from './job-posts.server.ts'
 import { once, type PipelineDeps, showWork, type Work } from './paid-step.server.ts'
-import { findResult, finishPicture, logLine } from './queue.server.ts'
+import { findResult, finishPicture, keepResult, logLine } from './queue.server.ts'
 
-const PictureResult = z.object({ url: z.string() })
+/** A picture that the site could not store is kept itself, in base64, because it is paid for. */
+const PictureResult = z.union([z.object({ url: z.string() }), z.object({ unstored: z.string() })])
+type PictureResult = z.infer<typeof PictureResult>
 const maxSceneLength = 1_000
 
 /** The address of the picture, or why there is none. */
@@ -42,15 +44,16 @@ export async function drawPicture(work: Work, topic: PictureTopic, article: Arti
     (await readSite(deps.database)).character,
   )
   try {
-    return await once(work, 'picture', PictureResult, {
+    const result = await once(work, 'picture', PictureResult, {
       provider: 'openai',
       estimateUsd: maxPictureUsd(deps.env),
-      describe: () => 'The picture is drawn and stored.',
+      describe: (drawn) => ('url' in drawn ? 'The picture is drawn and stored.' : 'The picture is drawn.'),
       call: async () => {
         const { value, usd } = await deps.writer.draw({ prompt, reference: referencePicture(), signal })
-        return { value: await keptPicture(deps, value, usd), usd }
+        return { value: await storedOrKept(deps, value, usd), usd }
       },
     })
+    return 'url' in result ? result : await storeKept(work, Buffer.from(result.unstored, 'base64'))
   } catch (error) {
     signal.throwIfAborted()
     if (!isFinalForPicture(error, job)) throw error
@@ -92,12 +95,27 @@ function referencePicture(): string | null {
   return file && fileURLToPath(new URL(`../../${file}`, import.meta.url))
 }
 
-async function keptPicture({ database, storage }: PipelineDeps, bytes: Uint8Array, usd: number | undefined) {
+/** @throws ProviderFailure when it is no picture */
+async function storedOrKept(deps: PipelineDeps, bytes: Uint8Array, usd: number | undefined): Promise<PictureResult> {
   try {
-    const { url } = await storePicture(database.db, storage, bytes, { xmp: aiMark })
-    return { url }
+    return await stored(deps, bytes)
   } catch (error) {
-    if (!(error instanceof Problem) || error.status === 503) throw error
-    throw new ProviderFailure('answer', 'OpenAI sent a picture that cannot be read.', { usd })
+    if (error instanceof Problem && error.status !== 503)
+      throw new ProviderFailure('answer', 'OpenAI sent a picture that cannot be read.', { usd })
+    return { unstored: Buffer.from(bytes).toString('base64') }
   }
+}
+
+async function storeKept({ deps, job, index }: Work, bytes: Uint8Array): Promise<{ url: string }> {
+  const { db } = deps.database
+  const result = await stored(deps, bytes)
+  await keepResult(db, job, { index, name: 'picture', result }, (tx) =>
+    logLine(tx, job, deps.clock(), 'info', 'The picture is stored.'),
+  )
+  return result
+}
+
+async function stored({ database, storage }: PipelineDeps, bytes: Uint8Array): Promise<{ url: string }> {
+  const { url } = await storePicture(database.db, storage, bytes, { xmp: aiMark })
+  return { url }
 }

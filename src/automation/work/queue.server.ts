@@ -107,7 +107,7 @@ export async function findResult(db: Db, job: ClaimedJob, index: number, name: s
   return row?.result
 }
 
-/** Stores the result of a step, together with whatever else must be true from then on. */
+/** Stores the result of a step in place of an earlier one, together with whatever else must be true from then on. */
 export async function keepResult(
   db: Db,
   job: ClaimedJob,
@@ -116,7 +116,11 @@ export async function keepResult(
 ): Promise<void> {
   await transaction(db, async (tx) => {
     await change(tx, job, { failures: 0 })
-    await tx.insert(jobResults).values({ jobId: job.id, postIndex: index, name, result }).onConflictDoNothing()
+    const { jobId, postIndex } = jobResults
+    await tx
+      .insert(jobResults)
+      .values({ jobId: job.id, postIndex: index, name, result })
+      .onConflictDoUpdate({ target: [jobId, postIndex, jobResults.name], set: { result } })
     await also(tx)
   })
 }

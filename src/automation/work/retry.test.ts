@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Fault } from '#demo/exchange.ts'
 import { automationSite } from '#tests/support/rooms/automation.ts'
 import { answerOf } from '#tests/support/site/signed-in.ts'
-import type { Job } from '../schema.ts'
+import type { Job, Spend } from '../schema.ts'
 import { jobs } from '../tables.server.ts'
 
 type Site = Awaited<ReturnType<typeof automationSite>>
@@ -83,6 +83,31 @@ test('a picture that fails again leaves the post as it is, to be tried another t
   const error = 'The post has no picture: OpenAI did not accept the request (400).'
   expect(await site.job(jobId)).toMatchObject({ status: 'completed', error, missing: { pictures: 1 } })
   expect((await site.posts(jobId))[0]?.imageUrl).toBeNull()
+})
+
+test.each([
+  ['once', 1, null],
+  ['for long', Number.POSITIVE_INFINITY, 'The post has no picture: The site itself had a problem; its log says more.'],
+])('a picture that could %s not be stored is not drawn again', async (_, times, error) => {
+  const site = await automationSite()
+  const { storage } = site.deps
+  let failures = 0
+  site.deps.storage = {
+    ...storage,
+    put: (...file) => (++failures > times ? storage.put(...file) : Promise.reject(new Error('No space is left.'))),
+  }
+  const { jobId } = await site.generate('Kyoto')
+  await site.work()
+  const spent = (await site.json<Spend>('/api/automation/spend')).todayUsd
+  expect(await site.job(jobId)).toMatchObject({ status: 'completed', error, missing: { pictures: error ? 1 : 0 } })
+  if (error) {
+    site.deps.storage = storage
+    await retry(site, jobId)
+    await site.work()
+  }
+  expect((await site.posts(jobId))[0]?.imageUrl).toMatch(/^\/uploads\//)
+  expect(calls(site, 'openai.image')).toBe(1)
+  expect((await site.json<Spend>('/api/automation/spend')).todayUsd).toBe(spent)
 })
 
 test('a picture that the author has chosen meanwhile stays, and none is paid for', async () => {
