@@ -4,22 +4,15 @@ import { bringPicture, readPageTitle, uploadPicture } from '#media/queries.ts'
 import { takenPictures } from '#media/taken-pictures.ts'
 import type { ImageInfo } from '#platform/media/schema.ts'
 import { sentenceIn } from '#platform/problem-in.ts'
-import type { CardFacts } from '#ui/desk/markdown-editor/asking.ts'
-import type { Candidate, EditorHost } from '#ui/desk/markdown-editor/host.ts'
+import type { EditorHost } from '#ui/desk/markdown-editor/host.ts'
 import { notify } from '#ui/notice/notify.ts'
+import { createCards } from './cards.ts'
 
 const drafts = '/api/pictures/draft'
 
 /** @param onKnown gets a new picture's size and description, by its address */
 export function writingHost(onKnown: (url: string, info: ImageInfo) => void): EditorHost {
   let isDrafting: Promise<boolean> | undefined
-  const asked = new Map<Kind, Promise<Candidate[]>>()
-  function candidates(kind: Kind): Promise<Candidate[]> {
-    const found = asked.get(kind) ?? ask(kind)
-    asked.set(kind, found)
-    found.catch(() => asked.delete(kind))
-    return found
-  }
   return {
     picturesOf: takenPictures,
     accepted: acceptedPictures,
@@ -64,92 +57,6 @@ export function writingHost(onKnown: (url: string, info: ImageInfo) => void): Ed
       return alt
     },
     titleOf: (address) => readPageTitle(address).catch(() => null),
-    async find(what, words) {
-      const wanted = words.trim().toLowerCase()
-      const all = (await Promise.all(kinds[what].map(candidates))).flat()
-      return all.filter(({ words: name }) => name.toLowerCase().includes(wanted)).slice(0, 8)
-    },
-    async facts(address) {
-      const { origin, pathname, hash } = new URL(address, location.href)
-      if (origin !== location.origin) return null
-      const kind = (Object.keys(sources) as Kind[]).find((each) => sources[each].isAt(pathname + hash))
-      const found = kind && (await candidates(kind)).find((each) => each.address === pathname + hash)
-      return found ? factsOf(sources[kind].called, found) : null
-    },
+    ...createCards(),
   }
-}
-
-async function ask(kind: Kind): Promise<Candidate[]> {
-  const { path, of } = sources[kind]
-  const answer = await fetch(path)
-  const rows = answer.ok ? ((await answer.json()) as Row[]) : []
-  return rows.map((row) => ({ ...of(row), imageUrl: row.imageUrl ?? null }))
-}
-
-const factsOf = (kind: string, { words, hint, imageUrl }: Candidate): CardFacts => ({
-  kind,
-  title: words,
-  line: hint,
-  imageUrl,
-})
-
-interface Row {
-  id: number
-  slug?: string
-  name?: string
-  title?: string
-  imageUrl?: string | null
-  category?: string
-  price?: string | null
-  country?: string
-  destination?: string | null
-  duration?: number
-}
-
-type Kind = keyof typeof sources
-
-/** This room may not import those after it, so that their entries are fetched from the API. */
-const sources = {
-  product: {
-    called: 'Product',
-    path: '/api/affiliate-products?active=true',
-    isAt: (address: string) => address.startsWith('/recommendations#product-'),
-    of: ({ id, name = '', category = '', price }: Row) => ({
-      words: name,
-      address: `/recommendations#product-${id}`,
-      hint: [category, price].filter(Boolean).join(', '),
-    }),
-  },
-  itinerary: {
-    called: 'Itinerary',
-    path: '/api/itineraries',
-    isAt: (address: string) => address.startsWith('/itineraries/'),
-    of: ({ slug, title = '', duration, destination }: Row) => ({
-      words: title,
-      address: `/itineraries/${slug}`,
-      hint: `${duration} days, ${destination}`,
-    }),
-  },
-  post: {
-    called: 'Post',
-    path: '/api/blog-posts?published=true&limit=100',
-    isAt: (address: string) => address.startsWith('/blog/'),
-    of: ({ slug, title = '', category = '' }: Row) => ({ words: title, address: `/blog/${slug}`, hint: category }),
-  },
-  place: {
-    called: 'Place',
-    path: '/api/destinations',
-    isAt: (address: string) => address.startsWith('/destinations/'),
-    of: ({ slug, name = '', country = '' }: Row) => ({
-      words: name,
-      address: `/destinations/${slug}`,
-      hint: country,
-    }),
-  },
-}
-
-const kinds: Record<'product' | 'itinerary' | 'map', Kind[]> = {
-  product: ['product'],
-  itinerary: ['itinerary', 'post'],
-  map: ['place'],
 }
