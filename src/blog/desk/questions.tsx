@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Choice } from '#ui/form/clashes/clashes.tsx'
 import { ConflictDialog } from '#ui/form/clashes/conflict-dialog.tsx'
 import type { Joined } from '#ui/form/clashes/joined-forms.ts'
@@ -51,16 +52,27 @@ export function Questions({ editor, onSave }: QuestionsProps) {
  */
 function useJoined(editor: Writing, theirs: BlogPostDetail | null): Joined<PostForm> | null | 'pending' {
   const [found, setFound] = useState<{ of: BlogPostDetail; joined: Joined<PostForm> | null } | null>(null)
-  const look = useEffectEvent(async (of: BlogPostDetail) => {
-    const joined = await editor.joinedWith(of).catch(() => null)
-    if (joined?.clashes.length === 0) editor.join(of, joined.with([]))
-    else setFound({ of, joined })
-  })
+  const look = useEffectEvent((of: BlogPostDetail) => editor.joinedWith(of).catch(() => null))
+  const join = useEffectEvent(editor.join)
   const outdated = editor.keeping.name === 'outdated' ? editor.keeping.theirs : null
   useEffect(() => {
     // An autosave that met a newer version is merged too while she writes; a question waits until she opens it.
     const newer = theirs ?? outdated
-    if (newer) void look(newer)
+    if (!newer) return
+    let isLatest = true
+    void look(newer).then((joined) => {
+      if (!isLatest) return
+      // Synchronous: a key pressed between merge and commit would be lost, or keep the merged text out of the editor.
+      flushSync(() => {
+        if (joined?.clashes.length === 0) join(newer, joined.with([]))
+        else if (theirs) setFound({ of: theirs, joined })
+      })
+    })
+    return () => {
+      isLatest = false
+      // She may write on until she asks again.
+      setFound(null)
+    }
   }, [theirs, outdated])
   return found && found.of === theirs ? found.joined : 'pending'
 }

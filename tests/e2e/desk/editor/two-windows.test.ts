@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { expectAccessible, wake } from '#tests/support/browser/browser.ts'
 import { openDesk } from '#tests/support/browser/desk.ts'
 import { edit, field, newPost } from '#tests/support/browser/edited-post.ts'
-import { textOf } from '#tests/support/browser/writing.ts'
+import { drawnText, textOf } from '#tests/support/browser/writing.ts'
 import { startSeededSite } from '#tests/support/site/seeded-site.ts'
 
 const site = await startSeededSite()
@@ -36,6 +36,52 @@ test('two windows that write different paragraphs of one draft are joined withou
   await expect.poll(() => textOf(mine)).toBe(both)
   await mine.getByText(/^Draft saved/).waitFor()
   await expect.poll(() => desk.api('GET', `/api/blog-posts/${post.id}`)).toMatchObject({ content: both })
+})
+
+test('what is typed until the question of a conflict opens is part of what is joined', async () => {
+  const desk = await openDesk(site, '/admin')
+  const post = await newPost(desk)
+  const [mine, theirs] = [await edit(desk, post), await edit(desk, post)]
+  await field(theirs, 'Content').fill(post.content.replace('eleven days', 'two weeks'))
+  await theirs.getByRole('button', { name: 'Update Post' }).click()
+  await theirs.waitForURL(`**/blog/${post.slug}`)
+  // React commits what no gesture has caused as late as on a slow device.
+  await mine.evaluate(() => {
+    const { postMessage } = MessagePort.prototype
+    MessagePort.prototype.postMessage = function (...sent: [unknown]) {
+      setTimeout(() => postMessage.apply(this, sent), 400)
+    }
+  })
+  await drawnText(mine).click()
+  await mine.keyboard.press('Control+Home')
+  await mine.keyboard.type('Mine. ')
+  await mine.keyboard.press('Control+s')
+  await mine.keyboard.type('m'.repeat(80), { delay: 50 })
+  await mine.getByText('One place was changed in both: choose.').waitFor()
+  const typed = await textOf(mine)
+  await mine.getByRole('button', { name: 'Join them so' }).click()
+  await mine.getByText('Joined with what was saved elsewhere', { exact: true }).waitFor()
+  expect(await textOf(mine)).toBe(typed)
+})
+
+test('a place that both windows changed after the first conflict is asked about, too', async () => {
+  const desk = await openDesk(site, '/admin')
+  const content = (...words: string[]) =>
+    words.map((word) => `${word}. ${'Words of it. '.repeat(6)}`.trim()).join('\n\n')
+  const post = await newPost(desk, { published: false, content: content('One', 'Two', 'Three') })
+  const [mine, theirs] = [await edit(desk, post), await edit(desk, post)]
+  await field(theirs, 'Content').fill(content('One, theirs', 'Two', 'Three, theirs'))
+  await theirs.getByText(/^Draft saved/).waitFor()
+  await field(mine, 'Content').fill(content('One, mine', 'Two', 'Three'))
+  await mine.getByText('Changed in another window').waitFor()
+  await field(mine, 'Content').fill(content('One, mine', 'Two', 'Three, mine'))
+  await mine.getByRole('button', { name: 'Compare' }).first().click()
+  const conflict = mine.getByRole('dialog', { name: 'This post changed while you were writing' })
+  await conflict.getByText('2 places were changed in both: choose.').waitFor()
+  expect(await conflict.getByRole('radio', { checked: true }).count()).toBe(2)
+  await conflict.getByRole('radio').last().check()
+  await conflict.getByRole('button', { name: 'Join them so' }).click()
+  await expect.poll(() => textOf(mine)).toBe(content('One, mine', 'Two', 'Three, theirs'))
 })
 
 test('leaving with unsaved work asks first: stay, leave, or save and go', async () => {
