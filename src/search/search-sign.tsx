@@ -10,7 +10,7 @@ import { links } from '#site/links.ts'
 export function SearchSign() {
   const [dialog, show] = useState<ReactNode>(null)
   /** The page for which the dialog's code is loading. */
-  const asked = useRef('')
+  const asked = useRef<string>(null)
 
   function open(event: MouseEvent) {
     if (!isPlainClick(event)) return
@@ -28,7 +28,7 @@ export function SearchSign() {
       ({ default: SearchDialog }) => {
         removeEventListener('keydown', keep)
         if (asked.current !== here) return
-        asked.current = ''
+        asked.current = null
         // The reader may have gone to another page meanwhile.
         if (here === location.href) show(<SearchDialog typed={typed} onClose={() => show(null)} />)
       },
