@@ -13,7 +13,7 @@ import { askForBlock, putTable } from './blocks/new-blocks.ts'
 import { slashMenu } from './blocks/slash-menu.ts'
 import { runInCell } from './blocks/table-widget.ts'
 import { type Command, commandOf, editOf } from './commands/commands.ts'
-import { enter, lineBreak } from './commands/enter.ts'
+import { enter, lineBreak, removeBreak } from './commands/enter.ts'
 import { linesOf, readText } from './commands/line-ends.ts'
 import { linkAt } from './commands/markdown-edits.ts'
 import { inlineSigns } from './inline-signs.ts'
@@ -89,12 +89,12 @@ export function createEngine(options: EngineOptions) {
     if (runInCell(view, command)) return
     const { state } = view
     const { from, to } = state.selection.main
-    const asked = { at: from, to }
+    const below = placeBelow(state, to)
     if (command === 'undo') undo(view)
     else if (command === 'redo') redo(view)
-    else if (command === 'picture') return ask(view, { about: 'new', block: 'picture', ...asked })
+    else if (command === 'picture') return ask(view, { about: 'new', block: 'picture', at: below, to: below })
     else if (command === 'find') return void find(view)
-    else if (command === 'table') return putTable(view, placeBelow(state, to))
+    else if (command === 'table') return putTable(view, below)
     // A selected block is no text that could be made bold.
     else if (chosenBlock(state)) return view.focus()
     else if (command === 'link') return askForLink(view)
@@ -215,6 +215,7 @@ const sharedExtensions = [
     { key: 'Alt-Shift-ArrowDown', run: always((state) => moveBlock(state, 1)) },
     { key: 'Mod-Shift-Backspace', run: always((state) => removeBlock(state)) },
     { key: 'Enter', run: enter, shift: lineBreak },
+    { key: 'Backspace', run: removeBreak },
     { key: 'Mod-f', run: find },
     { key: 'Mod-h', run: find },
     ...historyKeymap,

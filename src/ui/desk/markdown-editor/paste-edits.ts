@@ -32,7 +32,7 @@ export function pasteAddress(state: EditorState, { from, to }: Place, pasted: st
   const { words, ...link } = linkAt({ text, start: from, end: to })
   const target = linkAddress(pasted) ?? pasted
   const isTarget = text.slice(0, link.from).endsWith('](')
-  const isPlain = !link.address && (isAddress(words) || words.includes('\n'))
+  const isPlain = !link.address && (words === '' || isAddress(words) || words.includes('\n'))
   const insert = isTarget ? target : isPlain ? pasted : `[${words}](${target})`
   return {
     changes: { from: link.from, to: link.to, insert },

@@ -18,9 +18,10 @@ const waiting = StateField.define<Place | null>({
   },
 })
 
-/** What is typed at the place itself stays before it. */
+/** What is typed at the place itself stays before it, also where it has replaced what was selected. */
 function moved({ from, to, isApart }: Place, changes: ChangeDesc): Place {
-  const start = changes.mapPos(from, 1)
+  const isReplaced = from < to && changes.touchesRange(from, to) === 'cover'
+  const start = isReplaced ? changes.mapPos(to, 1) : changes.mapPos(from, 1)
   return { from: start, to: Math.max(start, changes.mapPos(to, -1)), isApart }
 }
 

@@ -56,7 +56,7 @@ const lead = /^\s*(?:(?:>|#{1,6}|(?:[-*+]|\d+[.)])(?: \[[ xX]\])?)\s+)*/
 
 /** The selection without the prefix of its line, which must stay first to count. */
 function afterLead({ text, start, end }: Selection): Selection {
-  const line = text.lastIndexOf('\n', start - 1) + 1
+  const line = text.slice(0, start).lastIndexOf('\n') + 1
   const [prefix = ''] = lead.exec(/^.*/.exec(text.slice(line))?.[0] ?? '') ?? []
   const first = Math.max(start, line + prefix.length)
   return { text, start: first, end: Math.max(end, first) }
@@ -174,7 +174,9 @@ export function continueList({ text, start, end }: Selection): Edit | null {
   const nextSign = Number.isNaN(number) ? sign : `${number + 1}${sign.at(-1)}`
   const next = `\n${indent}${nextSign} `
   const unticked = box && '[ ] '
-  const insert = isBefore ? `${indent}${sign} ${unticked}${next}${box}` : next + unticked
+  // Under a line of text an empty item would be a heading's underline.
+  const gap = /(^|\n)(?!\s*([-*+]|\d+[.)]|>) ).*\S.*\n$/.test(text.slice(0, from)) ? '\n' : ''
+  const insert = isBefore ? `${gap}${indent}${sign} ${unticked}${next}${box}` : next + unticked
   const at = isBefore ? from : start
   return { from: at, to: start, insert, start: at + insert.length, end: at + insert.length }
 }
@@ -194,6 +196,18 @@ export function breakLine({ text, start, end }: Selection): Edit | null {
   if (prefix === before || prefix.includes('#')) return null
   const insert = `\\\n${prefix.replace(/[^>\s]/g, ' ')}`
   return { from: start, to: end, insert, start: start + insert.length, end: start + insert.length }
+}
+
+/**
+ * Where a line break begins after which nothing is written yet, with the caret in its new line; null: it is in none. At the end
+ * of a paragraph readers would see its backslash.
+ */
+export function emptyBreak({ text, start, end }: Selection): number | null {
+  const [written = ''] = /\\\n[> \t]*$/.exec(text.slice(0, start)) ?? []
+  if (start !== end || written === '') return null
+  const at = start - written.length
+  const [signs = ''] = /\\*$/.exec(text.slice(0, at + 1)) ?? []
+  return signs.length % 2 === 1 ? at : null
 }
 
 /** What must be inserted before a block so that it begins a paragraph of its own. */

@@ -6,6 +6,7 @@ import { ensureSyntaxTree, syntaxTree } from '@codemirror/language'
 import { type EditorState, Transaction } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 import { asking } from '../asking.ts'
+import { urlOf } from '../blocks/blocks.ts'
 import { addressIn, picturesIn } from './picture-text.ts'
 
 /** The site's copy of each address, or null where it cannot be fetched. */
@@ -42,7 +43,7 @@ export function renaming(state: EditorState, address: string, insert: string) {
   const tree = ensureSyntaxTree(state, state.doc.length, 500) ?? syntaxTree(state)
   tree.iterate({
     enter({ name, node: { from, to, parent } }) {
-      if (name !== 'URL' || !/^(Image|Link)$/.test(parent?.name ?? '')) return
+      if (name !== 'URL' || !parent || !/^(Image|Link)$/.test(parent.name) || urlOf(parent)?.from !== from) return
       if (addressIn(state.sliceDoc(from, to)) === address) changes.push({ from, to, insert })
     },
   })
