@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import CornerDownRight from 'lucide-react/icons/corner-down-right'
+import { useState } from 'react'
 import { formatDate } from '#platform/text/format-date.ts'
 import { notesPage } from '#site/notes-links.ts'
 import { useSite, useTexts } from '#site/values/use-values.ts'
@@ -26,8 +27,11 @@ interface NotesProps {
  * notes are off.
  */
 export function Notes({ kind, of, path, page }: NotesProps) {
-  // A further page must not unmount the form, in which a note may be half-written.
-  const { data } = useQuery({ ...notesQuery(kind, of, page), placeholderData: keepPreviousData })
+  const query = useQuery({ ...notesQuery(kind, of, page), placeholderData: keepPreviousData })
+  // A further page must not unmount the form, in which a note may be half-written, not even if that page fails.
+  const [last, setLast] = useState(query.data)
+  if (query.data && query.data !== last) setLast(query.data)
+  const data = query.data ?? last
   const { heading, lead } = useTexts<NotesTexts>('notes')
   if (!data?.open) return null
   return (
@@ -44,6 +48,18 @@ export function Notes({ kind, of, path, page }: NotesProps) {
                 <Note key={note.id} note={note} />
               ))}
             </ul>
+            {query.isError && (
+              <p role="alert">
+                These notes could not be loaded.{' '}
+                <button
+                  className="button button-outline button-small"
+                  type="button"
+                  onClick={() => void query.refetch()}
+                >
+                  Try again
+                </button>
+              </p>
+            )}
             <Pages data={data} path={path} />
           </div>
         )}

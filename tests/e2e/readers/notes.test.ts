@@ -50,3 +50,17 @@ test('from a page that has no notes any more, newer notes lead to the last page'
   const newer = notes(page).getByRole('link', { name: 'Newer notes' })
   await expect.poll(() => newer.getAttribute('href')).toMatch(/\?notes=2#notes$/)
 })
+
+test('a further page that fails leaves the half-written note and the notes before it', async () => {
+  const { page } = await openNotes()
+  await box(page).fill('It leaves at six')
+  await page.route('**/api/notes/post/**', (route) => route.fulfill({ status: 503, json: { error: 'Not now.' } }))
+  await notes(page).getByRole('link', { name: 'Older notes' }).click()
+  await notes(page).getByText('These notes could not be loaded.').waitFor()
+  await notes(page).getByText('Note of page 1').waitFor()
+  await expect.poll(() => box(page).inputValue()).toBe('It leaves at six')
+  await page.unroute('**/api/notes/post/**')
+  const asked = page.waitForRequest('**/api/notes/post/**')
+  await notes(page).getByRole('button', { name: 'Try again' }).click()
+  await asked
+})
