@@ -28,6 +28,9 @@ const stateNames: Record<IncomeState, string> = {
   reversed: 'Taken back',
 }
 
+/** Id of the first field. */
+export const firstColumn = 'statement-column'
+
 interface ColumnsFormProps {
   report: StatementReport
   name: string
@@ -96,7 +99,7 @@ export function ColumnsForm({ report, name, onExplained, onCancel }: ColumnsForm
           </tr>
         </thead>
         <tbody>
-          {columns.map(({ name: of, first }) => {
+          {columns.map(({ name: of, first }, at) => {
             const role = roleOf(of)
             return (
               <tr key={of}>
@@ -109,6 +112,7 @@ export function ColumnsForm({ report, name, onExplained, onCancel }: ColumnsForm
                 </td>
                 <td>
                   <Choice
+                    id={at === 0 ? firstColumn : undefined}
                     aria-label={`What ${of} is`}
                     value={role}
                     options={[['', 'Leave out'], ...columnRoles.map((each) => [each, roleNames[each][0]] as const)]}

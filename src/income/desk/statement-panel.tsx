@@ -7,10 +7,11 @@ import { sentenceIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { FileDrop, tables } from '#ui/desk/file-drop.tsx'
+import { useFocusLater } from '#ui/desk/use-focus-later.ts'
 import { previewStatement, takeStatement } from '../queries.ts'
 import { partnerNames } from '../statements/profiles.ts'
-import { ColumnsForm } from './columns-form.tsx'
-import { StatementResult } from './statement-result.tsx'
+import { ColumnsForm, firstColumn } from './columns-form.tsx'
+import { resultHeading, StatementResult } from './statement-result.tsx'
 
 interface Given {
   file: File
@@ -31,6 +32,12 @@ export function StatementPanel({ onClose }: { onClose: () => void }) {
       if (report.partner !== null) taking.mutate(chosen)
     },
   })
+  const focusLater = useFocusLater()
+  /** The pressed button goes with its step, so the focus moves to the start of the other one. */
+  function correct(isWanted: boolean) {
+    setCorrecting(isWanted)
+    focusLater(isWanted ? firstColumn : resultHeading)
+  }
   function choose(chosen: Given) {
     setGiven(chosen)
     setCorrecting(false)
@@ -68,10 +75,10 @@ export function StatementPanel({ onClose }: { onClose: () => void }) {
           report={asked}
           name={given.file.name}
           onExplained={() => choose({ ...given, anew: given.anew || isCorrecting })}
-          onCancel={isCorrecting ? () => setCorrecting(false) : undefined}
+          onCancel={isCorrecting ? () => correct(false) : undefined}
         />
       ) : taking.data && given ? (
-        <StatementResult report={taking.data} name={given.file.name} onCorrect={() => setCorrecting(true)} />
+        <StatementResult report={taking.data} name={given.file.name} onCorrect={() => correct(true)} />
       ) : null}
       {!asked && (
         <Drop isBusy={isBusy} again={taking.data !== undefined} onFile={(file) => choose({ file, anew: false })} />

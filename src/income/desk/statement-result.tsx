@@ -10,6 +10,9 @@ const count = (number: number) => number.toLocaleString('en-US')
 const sums = (all: StatementReport['fileSays']) =>
   all.map(({ currency, amount }) => money(amount, currency)).join(', ') || 'nothing'
 
+/** Id of the heading. */
+export const resultHeading = 'statement-result'
+
 interface StatementResultProps {
   report: StatementReport
   name: string
@@ -30,7 +33,7 @@ export function StatementResult({ report, name, onCorrect }: StatementResultProp
   const Icon = isEqual ? CircleCheck : CircleAlert
   return (
     <div className="income-result" role="status">
-      <h2>
+      <h2 id={resultHeading} tabIndex={-1}>
         {name}, from {partner}
       </h2>
       <dl>

@@ -1,5 +1,5 @@
 /** Imports a statement in one transaction; two imports at once run one after the other. */
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
 import { batchesOf } from '#platform/db/batches.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
@@ -10,7 +10,7 @@ import { filer, titlesOfPages } from '../pages.server.ts'
 import type { StatementReport } from '../schema.ts'
 import { incomeMappings, incomeRows, incomeStatements, type RowBefore } from '../tables.server.ts'
 import { readStatement, type Statement, type StatementRow, sha256 } from './file.server.ts'
-import { takeStatementBack } from './take-back.server.ts'
+import { refuseToCountTwice, takeStatementBack } from './take-back.server.ts'
 
 /** Limit of keys that one statement looks up. */
 const maxKeys = 500
@@ -46,8 +46,8 @@ export async function takeStatement(
   const hash = sha256(bytes)
   return transaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('income'))`)
-    if (anew) await takeFileBack(tx, hash)
-    const { report, writes, before } = await compared(tx, statement, partner)
+    const byHand = anew ? await takeFileBack(tx, hash, partner) : undefined
+    const { report, writes, before } = await compared(tx, statement, partner, byHand)
     const [stored] = await tx
       .insert(incomeStatements)
       .values({
@@ -84,16 +84,30 @@ export async function takeStatement(
   })
 }
 
-async function takeFileBack(tx: Db, hash: string): Promise<void> {
-  const [stored] = await tx
-    .select({ id: incomeStatements.id })
-    .from(incomeStatements)
-    .where(eq(incomeStatements.hash, hash))
-  if (stored) await takeStatementBack(tx, stored.id)
+/** @returns the pages of its rows that the author filed by hand, by key */
+async function takeFileBack(tx: Db, hash: string, partner: string): Promise<Map<string, string>> {
+  const [stored] = await tx.select().from(incomeStatements).where(eq(incomeStatements.hash, hash))
+  if (!stored) return new Map()
+  const byHand = await filedByHand(tx, stored)
+  await takeStatementBack(tx, stored.id)
+  await refuseToCountTwice(tx, stored, partner)
+  return byHand
+}
+
+async function filedByHand(tx: Db, { id, partner }: typeof incomeStatements.$inferSelect) {
+  const { key, reference, page, statementId } = incomeRows
+  const file = await filer(tx, partner)
+  const rows = await tx
+    .select({ key, reference, page })
+    .from(incomeRows)
+    .where(and(eq(statementId, id), isNotNull(page)))
+  const pages = new Map<string, string>()
+  for (const row of rows) if (row.page && row.page !== file(row.reference).page) pages.set(row.key, row.page)
+  return pages
 }
 
 /** The statement compared with the stored rows. */
-async function compared(db: Db, statement: Statement, partner: string) {
+async function compared(db: Db, statement: Statement, partner: string, byHand?: Map<string, string>) {
   const file = await filer(db, partner)
   const stored = await storedRows(db, partner, statement.rows)
   const counts = { added: 0, changed: 0, takenBack: 0, known: 0, filed: 0 }
@@ -102,7 +116,9 @@ async function compared(db: Db, statement: Statement, partner: string) {
   const shown: StoredRow[] = []
   for (const row of statement.rows) {
     const before = stored.get(row.key)
-    const after = before ? merged(before, row) : { ...row, ...file(row.reference) }
+    const chosen = byHand?.get(row.key)
+    const placed = chosen ? { page: chosen, product: null } : file(row.reference)
+    const after = before ? merged(before, row) : { ...row, ...placed }
     if (after.page !== null) counts.filed++
     if (!before) counts.added++
     else if (after === before) counts.known++

@@ -80,35 +80,6 @@ test('columns that nobody has seen are explained once', async () => {
   expect(asked, 'a new word asks again, but not whose it is').toMatchObject({ partner: null, seemsFrom: 'Longway' })
 })
 
-test('columns that were explained wrongly are corrected: the same file brings its rows anew', async () => {
-  const { take, file: send, rows, ...site } = await earning()
-  const text =
-    'Sale no;Day sold;Sale amount;My share;Cur\nS-1;2026-10-01;100,00;8,00;EUR\nS-2;2026-10-02;50,00;4,00;EUR'
-  const columns = ['Sale no', 'Day sold', 'Sale amount', 'My share', 'Cur']
-  const explain = (amount: string, partner: string) => {
-    const mapping = { row: 'Sale no', day: 'Day sold', amount, currency: 'Cur', state: null, reference: null }
-    const rest = { currencyIs: null, isDayFirst: null, states: {} }
-    return site.put('/api/income/mappings', { partner, columns, mapping: { ...mapping, ...rest } })
-  }
-  const facts = async () => (await rows()).map(({ partner, key, amount }) => [partner, key, amount]).toSorted()
-  await explain('Sale amount', 'Longwya')
-  await take(text)
-  await explain('My share', 'Longway')
-  expect(await take(text), 'what was taken in stays as it is').toMatchObject({ added: 0, changed: 0 })
-  const anew = (await (await send(text, `${statementsPath}?anew=true`)).json()) as StatementReport
-  expect(anew).toMatchObject({
-    partner: 'Longway',
-    added: 2,
-    changed: 0,
-    fileSays: [{ currency: 'EUR', amount: 1200 }],
-  })
-  expect(await facts()).toEqual([
-    ['Longway', 'S-1', 800],
-    ['Longway', 'S-2', 400],
-  ])
-  expect(await (await site.get(statementsPath)).json()).toMatchObject([{ partner: 'Longway', rows: 2 }])
-})
-
 test('a statement that fails half-way leaves nothing; two at once count every row once', async () => {
   const { article: post, file: send, take, db, rows } = await earning()
   const many = (from: number, count: number) =>

@@ -1,5 +1,5 @@
 /** Undoes the import of a statement: its rows are deleted, or become again what earlier statements had made of them. */
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 import { incomeRows, incomeStatements } from '../tables.server.ts'
@@ -58,4 +58,32 @@ export async function takeStatementBack(tx: Db, given: unknown): Promise<string[
   const moved = statement.keys.length - own.length
   await tx.delete(incomeStatements).where(eq(id, statement.id))
   return moved > 0 ? [`Rows that another statement has as well stay: ${moved.toLocaleString('en-US')}.`] : []
+}
+
+/**
+ * Once a statement is taken back because its partner has another name: rows that stay under the former name, for other
+ * statements, would be counted again under the new one.
+ * @throws Problem 409, which names those statements
+ */
+export async function refuseToCountTwice(
+  tx: Db,
+  former: typeof incomeStatements.$inferSelect,
+  corrected: string,
+): Promise<void> {
+  if (former.partner === corrected) return
+  const listed = sql`${sql.param(former.keys ?? [])}::text[]`
+  const stays = and(eq(incomeRows.partner, former.partner), sql`${incomeRows.key} = any(${listed})`)
+  const holders = tx.select({ id: incomeRows.statementId }).from(incomeRows).where(stays)
+  const lists = sql`exists (select unnest(${keys}) intersect select unnest(${listed}))`
+  const others = await tx
+    .select({ name })
+    .from(incomeStatements)
+    .where(and(eq(partner, former.partner), or(lists, inArray(id, holders))))
+    .orderBy(id)
+  if (others.length === 0) return
+  const names = new Intl.ListFormat('en').format(others.map((each) => `“${each.name || 'Without a name'}”`))
+  throw new Problem(
+    409,
+    `Please first take back ${names}: rows of this file stand there as well, under “${former.partner}”, and would count twice. Then import this file again and correct its columns.`,
+  )
 }

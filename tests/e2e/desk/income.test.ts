@@ -54,6 +54,11 @@ test('whose statement it is need not be said twice, and columns that were explai
   await page.getByRole('button', { name: 'Import 1 rows' }).click()
   await page.getByText('The file says €100.00, the pages say €100.00.', { exact: true }).waitFor()
 
+  const focused = () => page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent)
+  await page.getByRole('button', { name: 'Correct the columns' }).click()
+  expect(await focused()).toBe('What Sale no is')
+  await page.getByRole('button', { name: 'Leave it as it is' }).click()
+  expect(await focused()).toBe('october.csv, from Northway')
   await page.getByRole('button', { name: 'Correct the columns' }).click()
   expect(await page.getByLabel('Whose statement it is').inputValue()).toBe('Northway')
   expect(await page.getByLabel('“storniert” means').inputValue()).toBe('approved')

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { earning, statementsPath } from '#tests/support/rooms/income.ts'
+import type { Statement } from '../schema.ts'
+
+const names = ['Sale no', 'Day sold', 'Sale amount', 'My share', 'Cur', 'Ref']
+const sales = (...rows: string[]) => [names.join(';'), ...rows].join('\n')
+const first = 'S-1;2026-10-01;100,00;8,00;EUR;old'
+const second = 'S-2;2026-10-02;50,00;4,00;EUR;old'
+
+/** A site that earns, and the ways to explain the columns of `sales` and to import a file anew. */
+async function correcting() {
+  const site = await earning()
+  const rest = { currency: 'Cur', state: null, reference: 'Ref', currencyIs: null, isDayFirst: null, states: {} }
+  return {
+    ...site,
+    explain: (partner: string, amount = 'My share') =>
+      site.put('/api/income/mappings', {
+        partner,
+        columns: names,
+        mapping: { row: 'Sale no', day: 'Day sold', amount, ...rest },
+      }),
+    named: (name: string, text: string) => site.file(text, `${statementsPath}?name=${name}`),
+    anew: (text: string) => site.file(text, `${statementsPath}?anew=true`),
+    statements: async () => (await (await site.get(statementsPath)).json()) as Statement[],
+    facts: async () => (await site.rows()).map(({ partner, key, amount }) => [partner, key, amount]).toSorted(),
+  }
+}
+
+test('columns that were explained wrongly are corrected: the same file brings its rows anew', async () => {
+  const { explain, take, anew, statements, facts } = await correcting()
+  const text = sales(first, second)
+  await explain('Longwya', 'Sale amount')
+  await take(text)
+  await explain('Longway')
+  expect(await take(text), 'what was taken in stays as it is').toMatchObject({ added: 0, changed: 0 })
+  expect(await (await anew(text)).json()).toMatchObject({
+    partner: 'Longway',
+    added: 2,
+    changed: 0,
+    fileSays: [{ currency: 'EUR', amount: 1200 }],
+  })
+  expect(await facts()).toEqual([
+    ['Longway', 'S-1', 800],
+    ['Longway', 'S-2', 400],
+  ])
+  expect(await statements()).toMatchObject([{ partner: 'Longway', rows: 2 }])
+})
+
+test('a row that was filed by hand stays where it is when the columns are corrected', async () => {
+  const { explain, take, anew, rows, post } = await correcting()
+  const text = sales(first, second)
+  const row = async (key: string) => (await rows()).find((each) => each.key === key)!
+  const file = async (key: string, path: string, always: boolean) =>
+    post('/api/income/filing', { id: (await row(key)).id, path, always })
+  await explain('Longwya', 'Sale amount')
+  await take(text)
+  await file('S-1', '/recommendations', false)
+  await explain('Longway')
+  expect(await (await anew(text)).json()).toMatchObject({ added: 2, filed: 1, waiting: 1 })
+  expect(await row('S-1')).toMatchObject({ partner: 'Longway', amount: 800, page: 'r0' })
+  expect(await row('S-2')).toMatchObject({ page: null })
+
+  await file('S-2', '/blog/other', true)
+  await anew(text)
+  expect(await row('S-1'), 'a rule for the same reference does not move it').toMatchObject({ page: 'r0' })
+})
+
+test('with a corrected partner no row counts twice: other files that have it are taken back first', async () => {
+  const { explain, take, named, anew, statements, facts, remove } = await correcting()
+  const [october, november] = [sales(first), sales(first, second)]
+  await explain('Longwya')
+  await named('october.csv', october)
+  await named('november.csv', november)
+  const before = await facts()
+  await explain('Longway')
+  const refused = await anew(october)
+  expect(refused.status).toBe(409)
+  expect(await refused.json()).toMatchObject({
+    error: expect.stringMatching(/^Please first take back “november.csv”:/),
+  })
+  expect(await facts()).toEqual(before)
+
+  const [later] = await statements()
+  await remove(`${statementsPath}/${later!.id}`)
+  expect((await anew(october)).status).toBe(201)
+  expect(await take(november)).toMatchObject({ partner: 'Longway', added: 1, known: 1 })
+  expect(await facts()).toEqual([
+    ['Longway', 'S-1', 800],
+    ['Longway', 'S-2', 400],
+  ])
+})
