@@ -1,7 +1,7 @@
 /** The picture of a post: generated with its text, or later if that failed. */
 
 import { fileURLToPath } from 'node:url'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { blogPosts } from '#blog/tables.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
@@ -12,6 +12,7 @@ import { storePicture } from '#platform/media/picture-store.server.ts'
 import { readSite } from '#site/values/site.server.ts'
 import { automation } from '#site.config'
 import { ProviderFailure } from '../providers/failure.ts'
+import { jobResults } from '../tables.server.ts'
 import { aiMark } from '../writing/ai-mark.ts'
 import { Article, altTextOf } from '../writing/article.server.ts'
 import { type PictureTopic, picturePrompt } from '../writing/prompts.server.ts'
@@ -21,7 +22,7 @@ import { isExpected, isFinalForPicture, sentenceOf } from './failures.server.ts'
 import { noPicture } from './job-columns.server.ts'
 import { findJobPost } from './job-posts.server.ts'
 import { once, type PipelineDeps, showWork, type Work } from './paid-step.server.ts'
-import { findResult, finishPicture, keepResult, logLine } from './queue.server.ts'
+import { findResult, finishPicture, keepResult, logLine, showStep } from './queue.server.ts'
 
 /** A picture that the site could not store is kept itself, in base64, because it is paid for. */
 const PictureResult = z.union([z.object({ url: z.string() }), z.object({ unstored: z.string() })])
@@ -100,15 +101,20 @@ async function storedOrKept(deps: PipelineDeps, bytes: Uint8Array, usd: number |
   try {
     return await stored(deps, bytes)
   } catch (error) {
-    if (error instanceof Problem && error.status !== 503)
-      throw new ProviderFailure('answer', 'OpenAI sent a picture that cannot be read.', { usd })
+    if (isUnreadable(error)) throw unreadable(usd)
     return { unstored: Buffer.from(bytes).toString('base64') }
   }
 }
 
-async function storeKept({ deps, job, index }: Work, bytes: Uint8Array): Promise<{ url: string }> {
+/** @throws ProviderFailure when it is no picture: then the next attempt draws another */
+async function storeKept(work: Work, bytes: Uint8Array): Promise<{ url: string }> {
+  const { deps, job, index } = work
   const { db } = deps.database
-  const result = await stored(deps, bytes)
+  const result = await stored(deps, bytes).catch(async (error: unknown) => {
+    if (!isUnreadable(error)) throw error
+    await forgetKept(work)
+    throw unreadable()
+  })
   await keepResult(db, job, { index, name: 'picture', result }, (tx) =>
     logLine(tx, job, deps.clock(), 'info', 'The picture is stored.'),
   )
@@ -118,4 +124,22 @@ async function storeKept({ deps, job, index }: Work, bytes: Uint8Array): Promise
 async function stored({ database, storage }: PipelineDeps, bytes: Uint8Array): Promise<{ url: string }> {
   const { url } = await storePicture(database.db, storage, bytes, { xmp: aiMark })
   return { url }
+}
+
+async function forgetKept({ deps, job, index }: Work): Promise<void> {
+  const { jobId, postIndex, name } = jobResults
+  await transaction(deps.database.db, async (tx) => {
+    // Throws when the job is another worker's by now, whose result this would delete.
+    await showStep(tx, job, 'pictures')
+    await tx.delete(jobResults).where(and(eq(jobId, job.id), eq(postIndex, index), eq(name, 'picture')))
+  })
+}
+
+/** Whether these bytes can never be stored; a full queue or a full disk passes. */
+function isUnreadable(error: unknown): boolean {
+  return error instanceof Problem && error.status !== 503 && error.status !== 507
+}
+
+function unreadable(usd?: number) {
+  return new ProviderFailure('answer', 'OpenAI sent a picture that cannot be read.', { usd })
 }

@@ -4,7 +4,7 @@ import type { Fault } from '#demo/exchange.ts'
 import { automationSite } from '#tests/support/rooms/automation.ts'
 import { answerOf } from '#tests/support/site/signed-in.ts'
 import type { Job, Spend } from '../schema.ts'
-import { jobs } from '../tables.server.ts'
+import { jobResults, jobs } from '../tables.server.ts'
 
 type Site = Awaited<ReturnType<typeof automationSite>>
 
@@ -108,6 +108,19 @@ test.each([
   expect((await site.posts(jobId))[0]?.imageUrl).toMatch(/^\/uploads\//)
   expect(calls(site, 'openai.image')).toBe(1)
   expect((await site.json<Spend>('/api/automation/spend')).todayUsd).toBe(spent)
+})
+
+test('a kept picture that can never be stored is drawn anew', async () => {
+  const site = await automationSite()
+  const jobId = await withoutPicture(site)
+  const drawn = calls(site, 'openai.image')
+  const unstored = Buffer.from('no picture').toString('base64')
+  await site.db.insert(jobResults).values({ jobId, postIndex: 0, name: 'picture', result: { unstored } })
+  await retry(site, jobId)
+  await site.work()
+  expect(await site.job(jobId)).toMatchObject({ status: 'completed', error: null, missing: { pictures: 0 } })
+  expect((await site.posts(jobId))[0]?.imageUrl).toMatch(/^\/uploads\//)
+  expect(calls(site, 'openai.image')).toBe(drawn + 1)
 })
 
 test('a picture that the author has chosen meanwhile stays, and none is paid for', async () => {
