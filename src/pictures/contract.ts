@@ -45,6 +45,7 @@ export const listPictures = apiRoute({
         .transform(Number)
         .default(1)
         .meta({ description: 'Which page of that size, from 1; beyond the last one, the last one.' }),
+      open: words('open', 200, 'Address of a picture that is answered besides, whichever page has it.'),
     }),
   },
   responses: { 200: ok(LibraryPage, 'One page of them'), ...adminOnly, ...refusals(400) },

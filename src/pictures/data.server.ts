@@ -58,11 +58,14 @@ interface LibraryQuery {
   sort: PictureOrder
   limit: number
   page: number
+  /** Address of a picture that is wanted besides. */
+  open?: string | undefined
 }
 
 type Found = LibraryPicture & { words: string; inGallery: boolean }
 
-export async function findLibrary(db: Db, { search, show, sort, limit, page }: LibraryQuery): Promise<LibraryPage> {
+export async function findLibrary(db: Db, query: LibraryQuery): Promise<LibraryPage> {
+  const { search, show, sort, limit, page, open } = query
   const all = await findAll(db)
   const wanted = search === undefined ? [] : fold(search).split(' ')
   const found = all.filter(({ words }) => wanted.every((word) => words.includes(word)))
@@ -70,8 +73,9 @@ export async function findLibrary(db: Db, { search, show, sort, limit, page }: L
   const shown = found.filter(filters[show]).toSorted(orders[sort])
   const bytes = all.reduce((sum, picture) => sum + (picture.bytes ?? 0), 0)
   const before = limit * Math.min(page - 1, Math.max(0, Math.ceil(shown.length / limit) - 1))
-  const pictures = shown.slice(before, before + limit).map(({ words: _, inGallery: __, ...picture }) => picture)
-  return { pictures, from: before + 1, total: shown.length, counts, bytes }
+  const pictures = shown.slice(before, before + limit).map(pictureOf)
+  const opened = all.find(({ url }) => url === open)
+  return { pictures, opened: opened && pictureOf(opened), from: before + 1, total: shown.length, counts, bytes }
 }
 
 const filters: Record<PictureFilter, (picture: Found) => boolean> = {
@@ -94,10 +98,10 @@ const orders: Record<PictureOrder, (one: Found, other: Found) => number> = {
 
 export async function findPicture(db: Db, url: string): Promise<LibraryPicture | null> {
   const found = (await findAll(db)).find((picture) => picture.url === url)
-  if (!found) return null
-  const { words: _, inGallery: __, ...picture } = found
-  return picture
+  return found ? pictureOf(found) : null
 }
+
+const pictureOf = ({ words: _, inGallery: __, ...picture }: Found): LibraryPicture => picture
 
 async function findAll(db: Db): Promise<Found[]> {
   const { rows } = await db.execute<Row>(sql`

@@ -26,6 +26,17 @@ export function libraryQuery({ search, show, sort, limit, page = 1 }: LibraryFil
   })
 }
 
+/** One picture, whichever page of the list has it; null: there is none. */
+export function openedQuery(url: string) {
+  return queryOptions({
+    queryKey: ['/api/pictures', 'open', url],
+    queryFn: async (): Promise<LibraryPicture | null> => {
+      const page: LibraryPage = await (await pictures.$get({ query: { open: url, limit: '1' } })).json()
+      return page.opened ?? null
+    },
+  })
+}
+
 export function usesQuery(url: string) {
   return queryOptions({
     queryKey: ['/api/pictures', 'uses', url],

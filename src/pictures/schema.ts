@@ -30,6 +30,8 @@ export type LibraryPicture = z.infer<typeof LibraryPicture>
 export const LibraryPage = z
   .object({
     pictures: z.array(LibraryPicture),
+    /** The one that `open` names, on whatever page; left out where there is none. */
+    opened: LibraryPicture.optional(),
     /** The first one's number, from 1. */
     from: z.int(),
     /** Pictures that match the filter, on all pages. */

@@ -73,8 +73,8 @@ export function PicturePanel({ picture, pictures, onClose, onOpen, onStored }: P
       onStored(changed)
     },
     onSent: () => {
-      // The button was disabled meanwhile, and has lost the focus, unless she writes on.
-      if (!document.activeElement?.matches('input, textarea')) focusLater(next ? nextId : panelHeading)
+      // The button was disabled meanwhile, and has lost the focus, unless she has gone on.
+      if (document.activeElement?.matches('body, :disabled')) focusLater(next ? nextId : panelHeading)
       notify({ title: 'Picture saved' })
     },
     failed: { title: 'Error', otherwise: 'The picture could not be saved.' },

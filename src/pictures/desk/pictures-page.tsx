@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { navigate } from '#platform/navigation.ts'
 import type { PageProps } from '#platform/page.ts'
 import { deskLinks } from '#site/desk-links.ts'
@@ -15,11 +14,12 @@ import { SearchField } from '#ui/list/search-field.tsx'
 import { useSearchText } from '#ui/list/use-search-text.ts'
 import { type PictureFilter, pictureFilters, pictureOrders, picturesOnPage } from '../options.ts'
 import { libraryQuery } from '../queries.ts'
-import type { LibraryPage, LibraryPicture } from '../schema.ts'
+import type { LibraryPage } from '../schema.ts'
 import { PictureGrid } from './picture-grid.tsx'
 import { PicturePanel, panelHeading } from './picture-panel.tsx'
 import { type LibraryAddress, libraryHref, readLibraryAddress } from './pictures-address.ts'
 import { UploadButton } from './upload-button.tsx'
+import { useOpened } from './use-opened.ts'
 import './pictures.css'
 import './picture-panel.css'
 
@@ -41,9 +41,7 @@ function Library({ address }: { address: LibraryAddress }) {
   const change = (next: Partial<LibraryAddress>) => show({ ...address, page: 1, ...next })
   const search = useSearchText(q, (text) => change({ q: text }))
   const page = library.data
-  // A picture that has just been described stays open, even where the filter no longer has it.
-  const [stored, setStored] = useState<LibraryPicture | null>(null)
-  const opened = page?.pictures.find(({ url }) => url === open) ?? (stored?.url === open ? stored : undefined)
+  const { opened, ready, store } = useOpened(open, library)
   const focusLater = useFocusLater()
   return (
     <div className="admin-wrap library">
@@ -91,11 +89,12 @@ function Library({ address }: { address: LibraryAddress }) {
               picture={opened}
               pictures={page?.pictures ?? []}
               onClose={() => show({ ...address, open: '' })}
-              onOpen={(url) => {
+              onOpen={async (url) => {
+                await ready(url)
                 show({ ...address, open: url })
                 focusLater(panelHeading)
               }}
-              onStored={setStored}
+              onStored={store}
             />
           )}
         </div>

@@ -42,7 +42,10 @@ export function useDescriptionDraft({ url, words, onDraft }: DraftOptions) {
         <button
           type="button"
           className="link-button"
-          onClick={() => {
+          onClick={({ currentTarget }) => {
+            // This button goes, so the focus moves to the field.
+            const field = currentTarget.form?.elements.namedItem('alt')
+            if (field instanceof HTMLElement) field.focus()
             setOffered(null)
             onDraft(offered)
           }}
