@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWrite } from '#platform/use-write.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -52,6 +52,12 @@ interface QuestionProps {
 function Question({ one, isPending, onClose, onConfirm }: QuestionProps) {
   const preview = useQuery(undoPreviewQuery(one.id))
   const { posts = 0, edited = 0, pictures = 0, addresses = 0 } = preview.data ?? {}
+  const keep = useRef<HTMLButtonElement>(null)
+  const isChoice = edited > 0
+  useEffect(() => {
+    // The button that was refused has lost the focus; on opening, "Cancel" has it.
+    if (isChoice && document.activeElement?.matches('body, dialog, :disabled')) keep.current?.focus()
+  }, [isChoice])
   if (preview.isLoadingError) {
     return (
       <Dialog title="Take it all back?" onClose={onClose}>
@@ -66,7 +72,7 @@ function Question({ one, isPending, onClose, onConfirm }: QuestionProps) {
           ? 'Looking what came over…'
           : `${counted(posts, 'post')}, ${counted(pictures, 'picture')} that nothing else uses, ${counted(addresses, 'old address', 'old addresses')} and the categories it made go. The site is then as it was before.`}
       </p>
-      {edited > 0 && (
+      {isChoice && (
         <p>
           {edited === 1 ? 'One of these posts was' : `${counted(edited, 'post')} were`} edited since, with work of yours
           in {edited === 1 ? 'it' : 'them'}.
@@ -76,20 +82,28 @@ function Question({ one, isPending, onClose, onConfirm }: QuestionProps) {
         <Button data-safe onClick={onClose}>
           Cancel
         </Button>
-        {edited > 0 && (
-          <Button disabled={isPending} onClick={() => onConfirm('keep')}>
-            Keep the edited
+        {isChoice && (
+          <Button icon={Undo2} isBusy={isPending} look="danger" onClick={() => onConfirm('remove')}>
+            Remove all
           </Button>
         )}
-        <Button
-          icon={Undo2}
-          isBusy={isPending}
-          look="danger"
-          onClick={() => onConfirm(edited > 0 ? 'remove' : undefined)}
-          disabled={!preview.data}
-        >
-          {edited > 0 ? 'Remove all' : 'Take it back'}
-        </Button>
+        {isChoice ? (
+          // In the refused button's place, so that pressing once more loses no work.
+          <Button key="keep" ref={keep} disabled={isPending} onClick={() => onConfirm('keep')}>
+            Keep the edited
+          </Button>
+        ) : (
+          <Button
+            key="back"
+            icon={Undo2}
+            isBusy={isPending}
+            look="danger"
+            onClick={() => onConfirm()}
+            disabled={!preview.data}
+          >
+            Take it back
+          </Button>
+        )}
       </div>
     </Dialog>
   )

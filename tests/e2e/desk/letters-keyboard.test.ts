@@ -116,6 +116,7 @@ test('two windows that write one letter: the second is asked, before it is saved
   await mine.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
   await question.getByRole('button', { name: 'Take theirs' }).click()
   expect(await mine.getByLabel('Subject').inputValue()).toBe('Theirs again')
+  await mine.frameLocator('iframe').getByRole('heading', { name: 'Theirs again' }).waitFor()
 })
 
 test('a new letter whose test fails is the same draft when it is tried again, and the notice lies above everything', async () => {

@@ -97,7 +97,8 @@ test('from Settings: drop, look, run, report, undo', { timeout: 180_000 }, async
   const edited = await again.page.request.put(post, { data, headers: { origin: site.url } })
   expect(edited.status()).toBe(200)
   await question.getByRole('button', { name: 'Take it back' }).click()
-  await question.getByRole('button', { name: 'Keep the edited' }).waitFor()
+  const keep = question.getByRole('button', { name: 'Keep the edited' })
+  await expect.poll(() => keep.evaluate((button) => button === document.activeElement)).toBe(true)
   expect((await again.page.request.get(post)).status()).toBe(200)
   await question.getByRole('button', { name: 'Remove all' }).click()
   await again.page.getByText('Drop the export of your old blog here').waitFor()
@@ -121,7 +122,7 @@ test.each([desktop, phone])(
     await page.getByText(/^Now: “Post/).waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Stop' }).click()
-    await page.getByText(/Stopped. \d+ of 1511 posts came over/).waitFor()
+    await page.getByText(/Stopped. \d+ of 1,511 posts came over/).waitFor()
     await expectAccessible(page)
     await takenBack(page)
   },

@@ -31,13 +31,15 @@ export function useLetter(desk: LetterDesk, digest: Digest | undefined, onCreate
   /** The draft of another window, which the last save did not overwrite. */
   const [theirs, setTheirs] = useState<Digest | null>(null)
 
+  const readListAgain = () => void queryClient.invalidateQueries({ queryKey: digestsQuery().queryKey })
+
   /** @param isSure whether it must be known that nobody else has changed the draft */
   async function save(isSure = false): Promise<number> {
     if (kept.current && !isDirty && !isSure) return kept.current.id
     show({})
     const stored = await saveDraft(kept.current, draftOf(fields))
     // The list shows the draft also when what follows, a test or sending, fails.
-    void queryClient.invalidateQueries({ queryKey: digestsQuery().queryKey })
+    readListAgain()
     setSaved(fields)
     if (!kept.current) onCreated(stored)
     kept.current = stored
@@ -104,6 +106,8 @@ export function useLetter(desk: LetterDesk, digest: Digest | undefined, onCreate
         setTheirs(null)
         setSaved(fieldsOf(theirs.draft))
         setFields(fieldsOf(theirs.draft))
+        // The preview follows the list's version.
+        readListAgain()
       },
       close: () => setTheirs(null),
     },
