@@ -29,7 +29,7 @@ export async function createDestination(db: Db, draft: DestinationDraft): Promis
 }
 
 /**
- * Replaces a destination and renames it in the posts and itineraries about it; null when there is none.
+ * Replaces a destination and renames it in the posts, itineraries and products about it; null when there is none.
  * @throws Problem 409 when the name or slug is taken, or the stored row is newer than `expectedUpdatedAt`
  */
 export async function updateDestination(

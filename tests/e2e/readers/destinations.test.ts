@@ -218,6 +218,7 @@ test('a saved place that is removed while its code is loading leaves no copy', a
   const removed = page.getByText('Place removed', { exact: true }).waitFor()
   code.resolve()
   await removed
+  await expect.poll(() => kept(page)).toBe(0)
   await page.goto('/about')
   await expect.poll(() => kept(page)).toBe(0)
 })

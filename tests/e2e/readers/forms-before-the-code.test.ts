@@ -46,7 +46,7 @@ test('a message sent where the code cannot come is thanked for, and went once', 
   await expect
     .poll(() => thanks.evaluate((one) => one.getBoundingClientRect().top < innerHeight), { message: 'it is in sight' })
     .toBe(true)
-  await awaken()
+  await awaken(10)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Write another message' }).click()
   await page.getByRole('button', { name: 'Send Message' }).waitFor()
@@ -87,7 +87,7 @@ test('a refused message comes back with its text and the error at its field; cor
   await expect.poll(() => contactTexts(page)).toEqual({ ...letter, name: longName })
   await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
   await page.locator('.contact-form textarea').fill('Mended\nbefore the code')
-  await awaken()
+  await awaken(10)
   const mended = { ...letter, name: longName, message: 'Mended\nbefore the code' }
   await expect.poll(() => contactTexts(page)).toEqual(mended)
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('message')

@@ -36,7 +36,7 @@ export interface OpenPage {
   /** Requests to the API: "GET /api/categories". */
   calls: string[]
   /** Lets the delayed code load, triggers hydration, and waits for its end. */
-  awaken: () => Promise<void>
+  awaken: (moves?: number) => Promise<void>
 }
 
 /** A browser context without data of earlier tests; closed after the test (or after the file, when opened outside of a test). */
@@ -105,28 +105,30 @@ export async function openPage(path: string, options: OpenOptions = {}): Promise
   })
   await page.goto(path, { waitUntil: 'domcontentloaded' })
   if (!isLeftAsleep && (options.javaScript ?? true)) await wake(page)
-  const awaken = async () => {
+  const awaken = async (moves?: number) => {
     held.resolve()
-    await wake(page)
+    await wake(page, moves)
   }
   return { page, complaints, foreign, calls, awaken }
 }
 
 /**
- * Hydrates the page: moves the pointer over its first link, and waits until every control works. Moves it again where nothing
- * came of it, as a reader would: a page that has just failed to load its code ignores the first movement.
+ * Hydrates the page: moves the pointer over its first link, and waits until every control works.
+ * @param moves more than one for a page that has failed to load its code, and may not have noticed that yet
  */
-export async function wake(page: Page) {
+export async function wake(page: Page, moves = 1) {
+  const link = page.locator('a[href]').first()
   const ready = page.locator('html[data-ready]')
-  for (let tries = 0; tries < 15; tries++) {
-    await page.locator('a[href]').first().dispatchEvent('pointerover', { pointerType: 'mouse' })
+  for (let left = moves; left > 1; left--) {
+    await link.dispatchEvent('pointerover', { pointerType: 'mouse' })
     const isReady = await ready.waitFor({ state: 'attached', timeout: 2000 }).then(
       () => true,
       () => false,
     )
     if (isReady) return
   }
-  throw new Error(`${page.url()} is not hydrated.`)
+  await link.dispatchEvent('pointerover', { pointerType: 'mouse' })
+  await ready.waitFor({ state: 'attached' })
 }
 
 /**
