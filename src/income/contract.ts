@@ -89,7 +89,7 @@ export const takeStatementRoute = apiRoute({
         .meta({ description: 'Take back first what this very file has brought, after its columns were corrected.' }),
     }),
   },
-  responses: { 201: ok(StatementReport, 'What became of its rows'), ...adminWrite },
+  responses: { 201: ok(StatementReport, 'What became of its rows'), ...adminWrite, ...refusals(409) },
 })
 
 export const listStatements = apiRoute({
