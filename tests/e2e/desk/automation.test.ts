@@ -126,6 +126,8 @@ test('the plan is changed; errors are shown at their fields, and nothing typed i
   const { page } = await site.open(path)
   const configuration = card(page, 'Current Configuration')
   await configuration.getByText('1.5x').waitFor()
+  // Nothing above moves any more while the button is pressed.
+  await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0)
   await configuration.getByRole('button', { name: 'Edit Plan' }).click()
   const perDay = configuration.getByLabel('Posts a day')
   await perDay.fill('many')
