@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { apiRoute } from '#platform/http/api/api-route.ts'
-import { adminOnly, IdParam, jsonBody, mailedAction, ok, refusals } from '#platform/http/api/contract.ts'
+import { adminOnly, IdParam, jsonBody, mailedAction, ok, pageNumber, refusals } from '#platform/http/api/contract.ts'
 import { mailedLinks } from '#site/mailed-links.ts'
 import { noteSubjects } from './options.ts'
 import { NoteAnswer, NoteInput, NotesPage } from './schema.ts'
@@ -21,12 +21,7 @@ export const readNotes = apiRoute({
       of: z.string().meta({ description: 'The last part of the page’s address.' }),
     }),
     query: z.object({
-      page: z
-        .string()
-        .regex(/^[1-9]\d{0,3}$/, 'page must be a whole number from 1 to 9999.')
-        .transform(Number)
-        .default(1)
-        .meta({ description: 'Twenty notes each, counted from 1.' }),
+      page: pageNumber('Twenty notes each, counted from 1.'),
       fresh: z
         .enum(['true'], 'fresh must be true.')
         .optional()

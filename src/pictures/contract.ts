@@ -6,6 +6,7 @@ import {
   jsonBody,
   ok,
   pageLimit,
+  pageNumber,
   refusals,
   trashed,
   words,
@@ -39,12 +40,7 @@ export const listPictures = apiRoute({
       show: z.enum(keysOf<PictureFilter>(pictureFilters), 'show is not one of the filters.').default('all'),
       sort: z.enum(keysOf<PictureOrder>(pictureOrders), 'sort is not one of the orders.').default('newest'),
       limit: pageLimit(500),
-      page: z
-        .string()
-        .regex(/^[1-9]\d{0,3}$/, 'page must be a whole number from 1 to 9999.')
-        .transform(Number)
-        .default(1)
-        .meta({ description: 'Which page of that size, from 1; beyond the last one, the last one.' }),
+      page: pageNumber('Which page of that size, from 1; beyond the last one, the last one.'),
       open: words('open', 200, 'Address of a picture that is answered besides, whichever page has it.'),
     }),
   },

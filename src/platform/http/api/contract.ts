@@ -104,6 +104,16 @@ export function pageLimit(max: number) {
     .meta({ description: `Rows on a page, 1 to ${max}.` })
 }
 
+/** Number of a list's page, counted from 1. */
+export function pageNumber(description: string) {
+  return z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'page must be a whole number from 1 to 9999.')
+    .transform(Number)
+    .default(1)
+    .meta({ description })
+}
+
 /** "true" or "false" in a query string. */
 export function flag(name: string, description: string) {
   return z
