@@ -1,5 +1,6 @@
 /** The entry of the desk's build: separate, so that the chunks of readers' pages are not split up for it. */
 
+import { startHolding } from '#platform/held-traversals.ts'
 import { mountedPath } from '#platform/navigation.ts'
 import { carryNotice } from '#ui/notice/carried.ts'
 import { deskPages } from './rooms.desk.ts'
@@ -7,6 +8,7 @@ import { takeOver } from './take-over.tsx'
 
 // A traversal that is held, since a form has unsaved work, must not scroll it.
 history.scrollRestoration = 'manual'
+startHolding()
 
 takeOver({
   list: deskPages,

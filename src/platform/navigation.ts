@@ -56,19 +56,6 @@ export function rememberedScroll(): number | null {
   return (history.state as EntryState | null)?.scrollY ?? null
 }
 
-let holder: (() => boolean) | null = null
-
-/**
- * For pages with unsaved work: `hold` is called when the reader goes back or forward, after the address has changed and before
- * anything else reacts. When it returns true, nothing does. Returns the function that stops it.
- */
-export function holdTraversals(hold: () => boolean): () => void {
-  holder = hold
-  return () => {
-    if (holder === hold) holder = null
-  }
-}
-
 interface Interception {
   /** Whether this site has a page for the address. */
   isPage(url: URL): boolean
@@ -106,9 +93,7 @@ function isSamePageAnchor(url: URL): boolean {
  */
 export function interceptLinks({ isPage, prepare, warm }: Interception) {
   addEventListener('pagehide', rememberScroll)
-  addEventListener('popstate', (event) => {
-    // Registered first, so that no other listener hears of a traversal that is held.
-    if (holder?.()) return event.stopImmediatePropagation()
+  addEventListener('popstate', () => {
     wanted++
     kind = 'traverse'
   })

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { holdTraversals, isPlainClick } from '#platform/navigation.ts'
+import { holdTraversals } from '#platform/held-traversals.ts'
+import { isPlainClick } from '#platform/navigation.ts'
 
 export interface Way {
   go: () => void
