@@ -49,7 +49,7 @@ export function Notes({ kind, of, path, page }: NotesProps) {
               ))}
             </ul>
             {query.isError && (
-              <p role="alert">
+              <p className="mt-5" role="alert">
                 These notes could not be loaded.{' '}
                 <button
                   className="button button-outline button-small"
