@@ -192,7 +192,7 @@ function PostRow({ post, selection, onDelete }: PostRowProps) {
       </td>
       <td className="date-cell phone-hidden">{formatShortDate(createdAt)}</td>
       <RowActions>
-        <ViewRow name={title} href={links.post(slug)} verb={published ? 'View' : 'Read draft'} />
+        {published && <ViewRow name={title} href={links.post(slug)} />}
         {(publishes || !isPublic) && <EditRow name={title} href={links.editPost(id)} />}
         {publishes && <DeleteRow name={title} onDelete={onDelete} />}
       </RowActions>

@@ -99,20 +99,18 @@ export function RowActions({ children }: { children: ReactNode }) {
 interface ViewRowProps {
   name: string
   href: string
-  /** Label of the link: "Read draft". */
-  verb?: string
 }
 
 /** The link to the row's page as readers see it, or will, in another window. */
-export function ViewRow({ name, href, verb = 'View' }: ViewRowProps) {
+export function ViewRow({ name, href }: ViewRowProps) {
   return (
     <a
       className="button button-ghost button-icon"
       href={href}
       target="_blank"
       rel="noopener"
-      aria-label={`${verb} ${name}`}
-      data-tip={verb}
+      aria-label={`View ${name}`}
+      data-tip="View"
     >
       <Eye className="icon" />
     </a>
