@@ -39,3 +39,13 @@ test('a post is dated when it is first published, and keeps that date when it is
   const again = await savedPost(site, id, { published: true })
   expect(again.createdAt).toBe(first.createdAt)
 })
+
+test('a withdrawn post that returns by its schedule keeps its date, too', async () => {
+  const site = await signedIn()
+  const { id, createdAt } = await writtenPost(site, { published: true })
+  await savedPost(site, id, { published: false })
+  const publishAt = '2030-05-01T08:00:00.000Z'
+  await savedPost(site, id, { publishAt })
+  expect(await publishDuePosts(site.db, new Date(publishAt))).toEqual([id])
+  expect(await site.json<BlogPost>(`${path}/${id}`)).toMatchObject({ published: true, publishAt: null, createdAt })
+})

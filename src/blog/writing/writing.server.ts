@@ -150,7 +150,8 @@ export async function changeByline(db: Db, id: number, authorId: number | null):
 }
 
 /**
- * Publishes the drafts whose time has come, dated now. Those that nobody answers for lose their schedule and stay drafts.
+ * Publishes the drafts whose time has come, dated by it; one that was public before keeps its date. Those that nobody answers
+ * for lose their schedule and stay drafts.
  * @returns the ids of the published ones
  */
 export async function publishDuePosts(db: Db, now: Date): Promise<number[]> {
@@ -163,7 +164,7 @@ export async function publishDuePosts(db: Db, now: Date): Promise<number[]> {
     .update(blogPosts)
     .set({
       published: true,
-      createdAt: sql`${blogPosts.publishAt}`,
+      createdAt: sql`case when ${blogPosts.publishedAt} is null then ${blogPosts.publishAt} else ${blogPosts.createdAt} end`,
       publishedAt: sql`coalesce(${blogPosts.publishedAt}, ${blogPosts.publishAt})`,
       publishAt: null,
       updatedAt: nextVersion,
