@@ -135,7 +135,7 @@ export const retryJob = apiRoute({
   summary: 'Try again what an ended job has not brought: its posts, or their pictures',
   description:
     'It goes on from the last step that succeeded and pays for none twice; a job that waits or runs already is answered as it is. ' +
-    'Answers 409 when nothing is missing, the job was cancelled, a provider does not answer or the budget is used up; 429 while twenty jobs are waiting or running.',
+    'Answers 409 when nothing is missing, the job was cancelled before it brought anything that is kept, a provider does not answer or the budget is used up; 429 while twenty jobs are waiting or running.',
   request: { params: JobParam },
   responses: { 200: ok(Job, 'The job, queued again'), ...adminOnly, ...refusals(404, 409, 429) },
 })

@@ -16,7 +16,9 @@ const publishAt = sql`to_char(post.publish_at at time zone 'utc', 'YYYY-MM-DD"T"
 export const lacksPicture = sql`post.image_url is null and exists (select from job_results kept
   where kept.job_id = made.job_id and kept.post_index = made.post_index and kept.name = 'article')`
 
-const hasEnded = sql`jobs.status in ('completed', 'failed')`
+/** Of a cancelled job only what was paid for and kept is worth trying again. */
+const mayBeTried = sql`(jobs.status in ('completed', 'failed')
+  or jobs.status = 'cancelled' and exists (select from job_results kept where kept.job_id = jobs.id))`
 const missingPosts = sql`jobs.count - (select count(*) from job_posts made
   where made.job_id = jobs.id and (made.post_id is not null or made.title is not null))`
 const missingPictures = sql`(select count(*) from ${posts} and not made.skipped and ${lacksPicture})`
@@ -40,8 +42,8 @@ export const jobColumns = {
         order by post.publish_at), '[]')
     from ${posts} and ${undecided} and post.publish_at is not null)`,
   missing: sql<Job['missing']>`json_build_object(
-    'posts', case when ${hasEnded} then ${missingPosts} else 0 end,
-    'pictures', case when ${hasEnded} then ${missingPictures} else 0 end)`,
+    'posts', case when ${mayBeTried} then ${missingPosts} else 0 end,
+    'pictures', case when ${mayBeTried} then ${missingPictures} else 0 end)`,
   retryAt: sql<string | null>`case when jobs.retry_cause is not null then jobs.run_at end`.mapWith(jobs.runAt),
   retryCause: jobs.retryCause,
   createdAt: jobs.createdAt,

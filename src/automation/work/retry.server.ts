@@ -19,8 +19,10 @@ export async function retryJob(db: Db, jobId: string, now: Date): Promise<Job | 
     await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.id, jobId)).for('update')
     const job = await findJob(tx, jobId)
     if (!job || job.status === 'queued' || job.status === 'running') return job
-    if (job.status === 'cancelled') throw new Problem(409, 'This job was cancelled.')
-    if (job.missing.posts + job.missing.pictures === 0) throw new Problem(409, 'Nothing of this job is missing.')
+    if (job.missing.posts + job.missing.pictures === 0) {
+      const isCancelled = job.status === 'cancelled'
+      throw new Problem(409, isCancelled ? 'This job was cancelled.' : 'Nothing of this job is missing.')
+    }
     await refuseIfFull(tx)
     await forgetFailures(tx, jobId)
     const at = now.toISOString()

@@ -210,6 +210,32 @@ test('only a job that has ended and lacks something can be tried again', async (
   expect((await retry(site, 'nobody')).status).toBe(404)
 })
 
+test('a retry that is cancelled can be made again, and so can a cancelled job of which something is kept', async () => {
+  const site = await automationSite()
+  const cancel = (jobId: string) => site.post(`/api/automation/jobs/${jobId}/cancel`, undefined)
+  const pictureless = await withoutPicture(site)
+  const { jobId } = await site.generate('Oaxaca')
+  site.providers.fail('openai.text', ...Array<Fault>(6).fill(trouble))
+  await site.work()
+  for (const [id, missing] of [
+    [pictureless, { posts: 0, pictures: 1 }],
+    [jobId, { posts: 1, pictures: 0 }],
+  ] as const) {
+    await retry(site, id)
+    await cancel(id)
+    expect(await site.job(id)).toMatchObject({ status: 'cancelled', missing })
+    expect(await retry(site, id)).toMatchObject({ status: 200, body: { status: 'queued' } })
+  }
+  await site.work()
+  for (const id of [pictureless, jobId])
+    expect(await site.job(id)).toMatchObject({
+      status: 'completed',
+      resultCount: 1,
+      missing: { posts: 0, pictures: 0 },
+    })
+  expect(calls(site, 'perplexity.agent')).toBe(2)
+})
+
 test('trying again is asking for work like any other: not while twenty jobs are open, nor without a provider', async () => {
   const site = await automationSite()
   const jobId = await withoutPicture(site)
