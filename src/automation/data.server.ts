@@ -129,3 +129,4 @@ export async function findNextDestination(db: Db): Promise<string | null> {
     order by last.at nulls first, d.id limit 1`)
   return rows[0]?.name ?? null
 }
+    where d.published
