@@ -1,16 +1,17 @@
 import { z } from '@hono/zod-openapi'
 import { apiRoute } from '#platform/http/api/api-route.ts'
-import { adminOnly, adminWrite, IdParam, jsonBody, ok, refusals } from '#platform/http/api/contract.ts'
+import { adminOnly, adminWrite, conflictWith, IdParam, jsonBody, ok, refusals } from '#platform/http/api/contract.ts'
 import {
   ApiTest,
-  AutomationPlan,
   AutomationStatus,
   GenerateRequest,
   Job,
   JobDetail,
   JobList,
   JobPost,
+  PlanChange,
   Spend,
+  StoredPlan,
 } from './schema.ts'
 
 const tags = ['Automation']
@@ -63,7 +64,7 @@ export const readPlan = apiRoute({
   path: '/api/automation/plan',
   tags,
   summary: 'The plan',
-  responses: { 200: ok(AutomationPlan, 'The plan; the defaults of site.config.ts until it is changed'), ...adminOnly },
+  responses: { 200: ok(StoredPlan, 'The plan; the defaults of site.config.ts until it is changed'), ...adminOnly },
 })
 
 export const savePlan = apiRoute({
@@ -72,8 +73,10 @@ export const savePlan = apiRoute({
   path: '/api/automation/plan',
   tags,
   summary: 'Replace the plan',
-  request: { body: jsonBody(AutomationPlan) },
-  responses: { 200: ok(AutomationPlan, 'The plan as it is stored'), ...adminWrite },
+  description:
+    'Posts that wait for their time, and that the plan leaves as drafts from now on, wait for the author. With `expectedUpdatedAt`, nothing is written over a newer plan.',
+  request: { body: jsonBody(PlanChange) },
+  responses: { 200: ok(StoredPlan, 'The plan as it is stored'), ...adminWrite, ...conflictWith(StoredPlan) },
 })
 
 export const readSpend = apiRoute({

@@ -3,14 +3,15 @@ import { apiClient } from '#platform/api-client.ts'
 import type { automationRoutes } from './routes.server.ts'
 import type {
   ApiTest,
-  AutomationPlan,
   AutomationStatus,
   GenerateRequest,
   Job,
   JobDetail,
   JobList,
   JobPost,
+  PlanChange,
   Spend,
+  StoredPlan,
 } from './schema.ts'
 
 const { automation } = apiClient<ReturnType<typeof automationRoutes>>().api
@@ -54,7 +55,7 @@ export function jobQuery(jobId: string) {
 export function planQuery() {
   return queryOptions({
     queryKey: ['/api/automation/plan'],
-    queryFn: async (): Promise<AutomationPlan> => (await automation.plan.$get()).json(),
+    queryFn: async (): Promise<StoredPlan> => (await automation.plan.$get()).json(),
   })
 }
 
@@ -78,7 +79,7 @@ export async function generateNow(request: GenerateRequest): Promise<Job> {
   return (await automation['generate-now'].$post({ json: request })).json()
 }
 
-export async function savePlan(plan: AutomationPlan): Promise<AutomationPlan> {
+export async function savePlan(plan: PlanChange): Promise<StoredPlan> {
   return (await automation.plan.$put({ json: plan })).json()
 }
 

@@ -28,7 +28,7 @@ import { createApiTest } from './providers/probe.server.ts'
 import type { AutomationStatus } from './schema.ts'
 import { readSpend, record, usedUpSentence } from './work/budget.server.ts'
 import { putOff } from './work/ceiling.server.ts'
-import { holdScheduled } from './work/hold.server.ts'
+import { holdByPlan, holdScheduled } from './work/hold.server.ts'
 import { retryJob } from './work/retry.server.ts'
 import { decidePost } from './work/review.server.ts'
 import { isSimulated } from './work/simulated.server.ts'
@@ -109,9 +109,8 @@ export function automationRoutes({ database, env, clock }: Deps) {
     .openapi(savePlanRoute, async (c) => {
       const next = c.req.valid('json')
       await transaction(db, async (tx) => {
-        await savePlan(tx, next)
-        // A change to "review first" holds posts that are already scheduled, too.
-        if (next.publishMode === 'draft') await holdScheduled(tx, clock(), 'The plan publishes nothing unread any more')
+        await savePlan(tx, next, env.SITE_TIMEZONE)
+        await holdByPlan(tx, next, clock())
         await putOff(tx, next.weeklyPublishLimit)
       })
       await lookAgain()

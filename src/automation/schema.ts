@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { Source } from '#blog/schema.ts'
-import { Timestamp } from '#platform/text/fields.ts'
+import { expectedUpdatedAt, Timestamp } from '#platform/text/fields.ts'
 import { automation } from '#site.config'
 import { shapeOf } from '#ui/form/shape.ts'
 import { generateTable } from './fields.ts'
@@ -46,37 +46,42 @@ const Themes = z.object(
 )
 export type Themes = Record<Weekday, PostType[]>
 
-export const AutomationPlan = z
-  .object({
-    dailyPostCount: wholeNumber('Posts a day', planLimits.dailyPostCount),
-    /** Factor for the number of posts on Saturdays and Sundays; the product is rounded. */
-    weekendMultiplier: number('The weekend multiplier', planLimits.weekendMultiplier),
-    /** Local times in `timeZone`, ascending. */
-    postTimes: z
-      .array(postTime, howManyTimes)
-      .min(minTimes, howManyTimes)
-      .max(maxTimes, howManyTimes)
-      .transform((times) => [...new Set(times)].sort()),
-    themes: Themes,
-    timeZone: z.string().refine(isTimeZone, 'The time zone must be a name such as UTC or Europe/Madrid'),
-    /** For scheduled posts. */
-    publishMode: z.enum(publishModes, 'Choose whether scheduled posts are published'),
-    /** For posts of 'Generate Now'. */
-    generateMode: z.enum(publishModes, 'Choose whether posts generated now are published'),
-    /** Hold window: how long a scheduled post waits for the author's objection before it is published. */
-    holdMinutes: wholeNumber('The hold window in minutes', planLimits.holdMinutes),
-    /**
-     * Limit of posts published without review in any seven days; further ones wait. Posts that a person has approved
-     * are not counted.
-     */
-    weeklyPublishLimit: wholeNumber('Posts published a week', planLimits.weeklyPublishLimit).default(
-      automation.weeklyPublishLimit,
-    ),
-    dailyBudgetUsd: number('The budget of a day', planLimits.budgetUsd),
-    monthlyBudgetUsd: number('The budget of a month', planLimits.budgetUsd),
-  })
-  .meta({ id: 'AutomationPlan' })
+export const AutomationPlan = z.object({
+  dailyPostCount: wholeNumber('Posts a day', planLimits.dailyPostCount),
+  /** Factor for the number of posts on Saturdays and Sundays; the product is rounded. */
+  weekendMultiplier: number('The weekend multiplier', planLimits.weekendMultiplier),
+  /** Local times in `timeZone`, ascending. */
+  postTimes: z
+    .array(postTime, howManyTimes)
+    .min(minTimes, howManyTimes)
+    .max(maxTimes, howManyTimes)
+    .transform((times) => [...new Set(times)].sort()),
+  themes: Themes,
+  timeZone: z.string().refine(isTimeZone, 'The time zone must be a name such as UTC or Europe/Madrid'),
+  /** For scheduled posts. */
+  publishMode: z.enum(publishModes, 'Choose whether scheduled posts are published'),
+  /** For posts of 'Generate Now'. */
+  generateMode: z.enum(publishModes, 'Choose whether posts generated now are published'),
+  /** Hold window: how long a scheduled post waits for the author's objection before it is published. */
+  holdMinutes: wholeNumber('The hold window in minutes', planLimits.holdMinutes),
+  /**
+   * Limit of posts published without review in any seven days; further ones wait. Posts that a person has approved
+   * are not counted.
+   */
+  weeklyPublishLimit: wholeNumber('Posts published a week', planLimits.weeklyPublishLimit).default(
+    automation.weeklyPublishLimit,
+  ),
+  dailyBudgetUsd: number('The budget of a day', planLimits.budgetUsd),
+  monthlyBudgetUsd: number('The budget of a month', planLimits.budgetUsd),
+})
 export type AutomationPlan = z.output<typeof AutomationPlan>
+
+export const PlanChange = AutomationPlan.extend({ expectedUpdatedAt }).meta({ id: 'AutomationPlanChange' })
+export type PlanChange = z.output<typeof PlanChange>
+
+/** `updatedAt` is left out until the plan is saved for the first time. */
+export const StoredPlan = AutomationPlan.extend({ updatedAt: Timestamp.optional() }).meta({ id: 'AutomationPlan' })
+export type StoredPlan = z.output<typeof StoredPlan>
 
 /** A forecast of a week of the plan. */
 const Outlook = z.object({

@@ -7,14 +7,14 @@ import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { weekdays } from '../options.ts'
 import { automationStatusQuery, planQuery } from '../queries.ts'
-import type { AutomationPlan, AutomationStatus } from '../schema.ts'
+import type { AutomationStatus, StoredPlan } from '../schema.ts'
 import { PlanForm } from './plan/plan-form.tsx'
 
 /** The stored plan, or its editor in the same place. */
 export function Configuration() {
   const queryClient = useQueryClient()
   const status = useQuery(automationStatusQuery())
-  const [edited, setEdited] = useState<AutomationPlan | null>(null)
+  const [edited, setEdited] = useState<StoredPlan | null>(null)
   const editButton = useRef<HTMLButtonElement>(null)
   const opening = useMutation({
     // Refetched: another window may have changed it.

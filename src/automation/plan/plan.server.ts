@@ -2,15 +2,18 @@
  * The plan and whether it is running: two rows of the settings, so that they survive restarts and all processes share
  * them.
  */
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#platform/db/database.server.ts'
+import { isOutdated, newerThanBefore } from '#platform/db/row-version.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
+import { outdated } from '#platform/http/api/problem.ts'
 import type { SettingName } from '#platform/settings/names.ts'
 import { settings } from '#platform/settings/tables.server.ts'
 import { Timestamp } from '#platform/text/fields.ts'
 import { automation } from '#site.config'
-import { AutomationPlan } from '../schema.ts'
+import { type PlanChange, StoredPlan } from '../schema.ts'
+import { lockCeiling } from '../work/ceiling.server.ts'
 
 const planKey = 'automation-plan'
 const stateKey = 'automation-state'
@@ -26,13 +29,21 @@ export type AutomationState = z.infer<typeof State>
 const stopped: AutomationState = { startedAt: null, scheduledUntil: null }
 
 /** The author's plan; without one, that of site.config.ts in the site's own time zone. */
-export async function readPlan(db: Db, timeZone: string): Promise<AutomationPlan> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, planKey))
-  return AutomationPlan.parse({ ...automation, timeZone, ...(row?.value as object | undefined) })
+export async function readPlan(db: Db, timeZone: string): Promise<StoredPlan> {
+  const { key, value, updatedAt } = settings
+  const [row] = await db.select({ value, updatedAt }).from(settings).where(eq(key, planKey))
+  return StoredPlan.parse({ ...automation, timeZone, ...(row?.value as object), updatedAt: row?.updatedAt })
 }
 
-export async function savePlan(db: Db, plan: AutomationPlan): Promise<void> {
-  await put(db, planKey, plan)
+/**
+ * Saves the plan, while no post is being stored.
+ * @throws Problem 409 when the stored one is newer than `expectedUpdatedAt`
+ */
+export async function savePlan(tx: Db, { expectedUpdatedAt, ...plan }: PlanChange, timeZone: string): Promise<void> {
+  await lockCeiling(tx)
+  const before = await readPlan(tx, timeZone)
+  if (before.updatedAt && isOutdated(before.updatedAt, expectedUpdatedAt)) throw outdated('plan', before)
+  await put(tx, planKey, plan)
 }
 
 export async function readState(db: Db): Promise<AutomationState> {
@@ -70,5 +81,5 @@ async function put(db: Db, key: SettingName, value: object) {
   await db
     .insert(settings)
     .values({ key, value })
-    .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: sql`now()` } })
+    .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: newerThanBefore(settings.updatedAt) } })
 }

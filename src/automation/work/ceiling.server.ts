@@ -22,7 +22,10 @@ const publicAt =
   )
 const willBePublic = sql`(${published} or ${publishAt} is not null)`
 
-/** Serialises processes that store posts, so that they cannot pass the limit together. */
+/**
+ * Serialises whatever stores posts or saves the plan: posts cannot pass the limit together, and each is stored by the
+ * plan as it is, or else held when the plan is saved.
+ */
 export async function lockCeiling(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('automation-ceiling'))`)
 }

@@ -1,17 +1,19 @@
-import { inArray, not } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { isAnswered, takeReleaseBack } from '#blog/answering/answers.server.ts'
 import { unschedulePosts } from '#blog/answering/hold.server.ts'
+import { blogPosts } from '#blog/tables.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { addLogLine } from '../data.server.ts'
-import { jobPosts } from '../tables.server.ts'
+import type { AutomationPlan } from '../schema.ts'
+import { jobPosts, jobs } from '../tables.server.ts'
 
 /**
  * Part of stopping the automation: posts that the plan would publish without review now wait for the author. A post
  * that a person has approved keeps its time.
  */
-export async function holdScheduled(tx: Db, now: Date, because: string): Promise<void> {
-  await takeReleaseBack(tx)
-  const held = await unschedulePosts(tx, not(isAnswered))
+export async function holdScheduled(tx: Db, now: Date, because: string, which: SQL = sql`true`): Promise<void> {
+  await takeReleaseBack(tx, which)
+  const held = await unschedulePosts(tx, and(not(isAnswered), which)!)
   if (held.length === 0) return
   const { jobId, postId } = jobPosts
   const made = await tx
@@ -28,4 +30,22 @@ export async function holdScheduled(tx: Db, now: Date, because: string): Promise
     const message = `${because}: “${title}” waits for you.`
     await addLogLine(tx, each.jobId, { at: now.toISOString(), level: 'info', message })
   }
+}
+
+/**
+ * Part of saving the plan: holds what it leaves as drafts, by where a post comes from. One of which that is not known
+ * (its job is gone) counts as either.
+ */
+export async function holdByPlan(tx: Db, plan: AutomationPlan, now: Date): Promise<void> {
+  const ofSlots = comesFrom(tx, isNotNull(jobs.slotAt))
+  const asked = comesFrom(tx, isNull(jobs.slotAt))
+  if (plan.publishMode === 'draft')
+    await holdScheduled(tx, now, 'The plan leaves scheduled posts as drafts', not(asked))
+  if (plan.generateMode === 'draft')
+    await holdScheduled(tx, now, 'The plan leaves posts of Generate Now as drafts', not(ofSlots))
+}
+
+function comesFrom(tx: Db, job: SQL): SQL {
+  const made = tx.select({ id: jobs.id }).from(jobPosts).innerJoin(jobs, eq(jobs.id, jobPosts.jobId))
+  return exists(made.where(and(eq(jobPosts.postId, blogPosts.id), job)))
 }

@@ -25,6 +25,7 @@ export async function storePost(
   const { database, env, clock } = deps
   const flags = doubtfulSentences([post.title, post.excerpt, post.content].join('\n\n'))
   await transaction(database.db, async (tx) => {
+    await lockCeiling(tx)
     const plan = await readPlan(tx, env.SITE_TIMEZONE)
     // Its row lock also keeps anybody from stopping the automation during this transaction, who would have to hold the
     // post.
@@ -78,7 +79,6 @@ function publishingOf(
 /** A post beyond the week's limit waits, with the time of its turn. */
 async function inTurn(tx: Db, plan: AutomationPlan, publishing: Publishing, now: Date): Promise<Publishing> {
   if (!willBePublic(publishing)) return publishing
-  await lockCeiling(tx)
   const wanted = publishing.publishAt ? Date.parse(publishing.publishAt) : now.getTime()
   const turn = await turnFrom(tx, plan.weeklyPublishLimit, wanted)
   return turn === wanted ? publishing : { published: false, publishAt: new Date(turn).toISOString(), isPutOff: true }

@@ -146,6 +146,23 @@ test('the plan is changed; errors are shown at their fields, and nothing typed i
   await card(page, 'Spend').getByText('of $2.50').waitFor()
 })
 
+test('a plan that another window has saved meanwhile is not overwritten: the author is asked', async () => {
+  const [{ page }, other] = [await site.open(path), await site.open(path)]
+  const choose = async (from: Page, label: string) => {
+    await expect.poll(() => from.locator('main [aria-busy="true"]').count()).toBe(0)
+    await from.getByRole('button', { name: 'Edit Plan' }).click()
+    await from.getByLabel(label).selectOption('publish')
+  }
+  await choose(page, 'Posts of Generate Now are')
+  await choose(other.page, 'Scheduled posts are')
+  await other.page.getByRole('button', { name: 'Save Plan' }).click()
+  await expect.poll(() => notice(other.page).innerText()).toContain('Plan saved')
+  await page.getByRole('button', { name: 'Save Plan' }).click()
+  const dialog = page.getByRole('dialog', { name: 'This plan changed while you were writing' })
+  await expect.poll(() => dialog.innerText()).toMatch(/Scheduled posts are[\s\S]*Posts of Generate Now are/)
+  expect(await dialog.innerText()).not.toMatch(/Weekly themes|Post times/)
+})
+
 test('a generation without a place asks for one; a failure says what the server said', async () => {
   const { page } = await site.open(path)
   const generate = card(page, 'Generate Posts Now')

@@ -6,7 +6,7 @@ import { scheduleDue } from '#automation/plan/scheduler.server.ts'
 import type { PostType } from '#automation/post-types.ts'
 import { openaiWriter } from '#automation/providers/openai.server.ts'
 import { perplexityResearcher } from '#automation/providers/perplexity.server.ts'
-import type { AutomationPlan, Job, JobDetail } from '#automation/schema.ts'
+import type { AutomationPlan, Job, JobDetail, StoredPlan } from '#automation/schema.ts'
 import { type WorkerDeps, type WorkerTimes, workOff } from '#automation/work/worker.server.ts'
 import type { Review } from '#blog/answering/schema.ts'
 import type { BlogPostDetail } from '#blog/schema.ts'
@@ -81,13 +81,13 @@ export async function automationSite({ env = {}, largePictures = false, impatien
       )
       return site.post(`/api/blog-posts/${postId}/review`, { words, decisions, answers: true, publish })
     },
-    async plan(change: Partial<AutomationPlan>): Promise<AutomationPlan> {
+    async plan(change: Partial<AutomationPlan>): Promise<StoredPlan> {
       const response = await site.put('/api/automation/plan', {
         ...(await json<AutomationPlan>('/api/automation/plan')),
         ...change,
       })
       expect(response.status).toBe(200)
-      return (await response.json()) as AutomationPlan
+      return (await response.json()) as StoredPlan
     },
   }
 }

@@ -4,14 +4,16 @@ import { Field } from '#ui/form/field.tsx'
 import type { FieldTable } from '#ui/form/field-table.ts'
 import { FormQuestions, UnsavedWork } from '#ui/form/form-questions.tsx'
 import { useDeskForm } from '#ui/form/use-desk-form.ts'
-import { planLimits } from '../../options.ts'
+import { planLimits, weekdays } from '../../options.ts'
 import { savePlan } from '../../queries.ts'
-import type { AutomationPlan, Themes } from '../../schema.ts'
+import type { PlanChange, StoredPlan, Themes } from '../../schema.ts'
 import { WeeklyThemes } from './plan-themes.tsx'
 import { PostTimes } from './plan-times.tsx'
 
 /** Id under which unsaved changes are kept on the device: there is only one plan. */
 const onlyPlan = 1
+/** The version of the defaults, which are older than any plan that was saved. */
+const neverSaved = new Date(0).toISOString()
 
 const modeWords = { publish: 'Published by themselves', draft: 'Left as drafts for review' } as const
 const reviewed = 'Nothing is public before you publish it'
@@ -32,8 +34,18 @@ const planTable = {
     label: 'Weekend multiplier',
     hint: 'Saturdays and Sundays get this many times as many; 0 rests',
   },
-  postTimes: { kind: 'own', label: 'Post times', initially: [] as string[] },
-  themes: { kind: 'own', label: 'Weekly themes', initially: {} as Themes },
+  postTimes: {
+    kind: 'own',
+    label: 'Post times',
+    initially: [] as string[],
+    shown: ({ postTimes }) => (postTimes as string[]).join(', '),
+  },
+  themes: {
+    kind: 'own',
+    label: 'Weekly themes',
+    initially: {} as Themes,
+    shown: ({ themes }) => themesInWords(themes as Themes),
+  },
   timeZone: { kind: 'line', label: 'Time zone', max: 100, wide: true, autoComplete: 'off' },
   publishMode: { kind: 'choice', label: 'Scheduled posts are', options: modeWords },
   generateMode: { kind: 'choice', label: 'Posts of Generate Now are', options: modeWords },
@@ -54,15 +66,15 @@ const planTable = {
 /** A text field for numbers, without the browser's own validation of them. */
 const typed = { type: 'text', inputMode: 'decimal' } as const
 
-export function PlanForm({ plan, onClose }: { plan: AutomationPlan; onClose: () => void }) {
+export function PlanForm({ plan, onClose }: { plan: StoredPlan; onClose: () => void }) {
   const form = useDeskForm({
     what: 'plan',
     table: planTable,
     stored: { id: onlyPlan, ...plan },
     // Text that is no number is sent as it is, so that the API's message explains it.
-    save: async (draft) => ({
+    save: async (draft, expectedUpdatedAt = neverSaved) => ({
       id: onlyPlan,
-      ...(await savePlan({ ...draft, timeZone: draft.timeZone ?? '' } as AutomationPlan)),
+      ...(await savePlan({ ...draft, timeZone: draft.timeZone ?? '', expectedUpdatedAt } as PlanChange)),
     }),
     done: 'Plan saved',
     failed: 'Could not save the plan. Please try again.',
@@ -109,4 +121,9 @@ export function PlanForm({ plan, onClose }: { plan: AutomationPlan; onClose: () 
       <FormQuestions form={form} />
     </form>
   )
+}
+
+function themesInWords(themes: Themes): string {
+  const days = weekdays.filter((day) => themes[day]?.length)
+  return days.map((day) => `${day}: ${themes[day].join(', ')}`).join('; ')
 }
