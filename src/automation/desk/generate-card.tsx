@@ -17,7 +17,7 @@ export function GenerateCard({ onQueued }: { onQueued: () => void }) {
     table: generateTable,
     prepare: (values) => ({ ...values, count: nearestOf(generateTable.count, values.count) }),
     onErrors: ({ destination }) =>
-      destination && notify({ tone: 'failure', title: 'Missing Destination', description: destination }),
+      destination && notify({ tone: 'failure', title: titleOf(destination), description: destination }),
     send: generateNow,
     // It changes only the queue, which is read again at once.
     changesNothing: true,
@@ -50,4 +50,9 @@ export function GenerateCard({ onQueued }: { onQueued: () => void }) {
       </form>
     </section>
   )
+}
+
+/** What is wrong with a destination: there is none, or it has too many characters. */
+function titleOf(error: string): string {
+  return error === generateTable.destination.missing ? 'Missing Destination' : 'Destination Too Long'
 }

@@ -170,6 +170,9 @@ test('a generation without a place asks for one; a failure says what the server 
   await expect.poll(() => button.isEnabled()).toBe(true)
   await button.click()
   await expect.poll(() => notice(page).innerText()).toMatch(/Missing Destination\s+Please select a destination first/)
+  await generate.getByLabel('Destination').fill('Oaxaca'.repeat(20))
+  await button.click()
+  await expect.poll(() => notice(page).innerText()).toMatch(/Destination Too Long\s+Destination/)
   await page.route('**/api/automation/generate-now', (route) =>
     route.fulfill({ status: 409, json: { error: 'The budget of this day is used up.' } }),
   )
