@@ -105,7 +105,7 @@ export const listJobs = apiRoute({
   method: 'get',
   path: '/api/automation/jobs',
   tags,
-  summary: 'The latest ten jobs, newest first',
+  summary: 'The latest ten jobs, newest first, and older ones that wait, run or have failed',
   responses: { 200: ok(JobList, 'The jobs, and how many there are'), ...adminOnly },
 })
 

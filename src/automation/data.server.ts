@@ -1,9 +1,22 @@
 /** The queue as the author sees it; the worker's side of it is queue.server.ts. */
-import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
-import { maxJobsShown, maxOpenJobs } from './options.ts'
+import { maxEarlierShown, maxJobsShown, maxOpenJobs } from './options.ts'
 import type { PostType } from './post-types.ts'
 import type { Job, JobDetail, JobList, JobLogEntry } from './schema.ts'
 import { jobLog, jobs } from './tables.server.ts'
@@ -58,11 +71,37 @@ export async function countOpenJobs(db: Db): Promise<number> {
   return db.$count(jobs, inArray(jobs.status, open))
 }
 
-/** The latest ten, newest first. */
-export async function findJobs(db: Db): Promise<JobList> {
-  const latest = await db.select(jobColumns).from(jobs).orderBy(desc(jobs.createdAt), desc(jobs.id)).limit(maxJobsShown)
-  const activeJobs = await countOpenJobs(db)
-  return { jobs: latest, activeJobs, totalJobs: await db.$count(jobs) }
+/** Failures older than this are not shown any more, unless they are among the latest jobs. */
+const daysFailuresWait = 14
+
+/** Condition on a job: its failure waits for the author. */
+export function failedLately(now: Date): SQL {
+  const since = new Date(now.getTime() - daysFailuresWait * 86_400_000).toISOString()
+  return and(eq(jobs.status, 'failed'), gte(jobs.createdAt, since))!
+}
+
+/** The latest ten, and those before them that are not done with; newest first. */
+export async function findJobs(db: Db, now: Date): Promise<JobList> {
+  const newestFirst = [desc(jobs.createdAt), desc(jobs.id)]
+  const latest = db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .orderBy(...newestFirst)
+    .limit(maxJobsShown)
+  const isNotDone = or(inArray(jobs.status, open), failedLately(now))
+  const select = (which: SQL | undefined, limit: number) =>
+    db
+      .select(jobColumns)
+      .from(jobs)
+      .where(which)
+      .orderBy(...newestFirst)
+      .limit(limit)
+  return {
+    jobs: await select(undefined, maxJobsShown),
+    earlier: await select(and(isNotDone, notInArray(jobs.id, latest)), maxEarlierShown),
+    activeJobs: await countOpenJobs(db),
+    totalJobs: await db.$count(jobs),
+  }
 }
 
 export async function findJob(db: Db, jobId: string): Promise<Job | null> {
@@ -115,7 +154,7 @@ async function findLog(db: Db, jobId: string): Promise<JobLogEntry[]> {
   return latest.reverse()
 }
 
-/** The plan's next subject: the destination written about longest ago, or never. */
+/** The plan's next subject: the published destination written about longest ago, or never. Null without any. */
 export async function findNextDestination(db: Db): Promise<string | null> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select d.name from destinations d
@@ -126,7 +165,7 @@ export async function findNextDestination(db: Db): Promise<string | null> {
         select max(j.created_at) as at from jobs j where j.destination = d.name
       ) each_last
     ) last on true
+    where d.published
     order by last.at nulls first, d.id limit 1`)
   return rows[0]?.name ?? null
 }
-    where d.published

@@ -36,6 +36,9 @@ export const planLimits = {
 
 /** Rows of the queue on the screen, and upcoming times shown while the plan is running. */
 export const maxJobsShown = 10
+export const maxEarlierShown = 50
 export const maxTimesShown = 3
+/** Why a plan that is running writes nothing. */
+export const withoutPlaces = 'No destination is published, so the times of the plan pass without a post.'
 /** Limit of jobs waiting or running. */
 export const maxOpenJobs = 20

@@ -19,7 +19,15 @@ import {
   stopAutomation,
   testApis,
 } from './contract.ts'
-import { addAskedJob, cancelJob, dropWaitingSlots, findJob, findJobDetail, findJobs } from './data.server.ts'
+import {
+  addAskedJob,
+  cancelJob,
+  dropWaitingSlots,
+  findJob,
+  findJobDetail,
+  findJobs,
+  findNextDestination,
+} from './data.server.ts'
 import { maxTimesShown } from './options.ts'
 import { outlookOf } from './plan/outlook.server.ts'
 import { changeState, readPlan, readState, savePlan } from './plan/plan.server.ts'
@@ -51,6 +59,7 @@ export function automationRoutes({ database, env, clock }: Deps) {
       nextScheduledTimes: next.map(({ at }) => at.toISOString()),
       config: { dailyPostCount, weekendMultiplier, postTimes, themes },
       outlook: await outlookOf(db, config, env, clock()),
+      hasPlaces: (await findNextDestination(db)) !== null,
       startedAt,
       timeZone,
       simulated: isSimulated(env),
@@ -122,7 +131,7 @@ export function automationRoutes({ database, env, clock }: Deps) {
       await refuseOnceUsedUp()
       return c.json(await addAskedJob(db, { ...c.req.valid('json'), createdAt: clock() }), 201)
     })
-    .openapi(listJobs, async (c) => c.json(await findJobs(db), 200))
+    .openapi(listJobs, async (c) => c.json(await findJobs(db, clock()), 200))
     .openapi(readJob, async (c) => {
       const job = await findJobDetail(db, c.req.valid('param').jobId)
       if (!job) throw notFound('Job')

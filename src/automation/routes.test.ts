@@ -19,7 +19,12 @@ test('without keys the screen says what is missing, and nothing can be started',
   for (const call of ['start', 'stop']) expect((await site.post(path(call), undefined)).status).toBe(409)
   const generated = await answerOf(await site.post(path('generate-now'), { destination: 'Kyoto' }))
   expect(generated).toMatchObject({ status: 409, body: { error: expect.stringContaining('OPENAI_API_KEY missing') } })
-  expect((await answerOf(await site.get(path('jobs')))).body).toEqual({ jobs: [], activeJobs: 0, totalJobs: 0 })
+  expect((await answerOf(await site.get(path('jobs')))).body).toEqual({
+    jobs: [],
+    earlier: [],
+    activeJobs: 0,
+    totalJobs: 0,
+  })
 })
 
 test('the status has the plan, and the next three times while it is running', async () => {

@@ -103,6 +103,8 @@ export const AutomationStatus = z
     nextScheduledTimes: z.array(Timestamp),
     config: AutomationPlan.pick({ dailyPostCount: true, weekendMultiplier: true, postTimes: true, themes: true }),
     outlook: Outlook,
+    /** Whether there is a place to write about: the plan's times pass without a post while there is none. */
+    hasPlaces: z.boolean(),
     /** When it was started; null while stopped. */
     startedAt: Timestamp.nullable(),
     timeZone: z.string(),
@@ -176,6 +178,8 @@ export const JobList = z
   .object({
     /** The latest ten, newest first. */
     jobs: z.array(Job),
+    /** Older ones that wait, run, or failed in the last fourteen days; newest first. */
+    earlier: z.array(Job),
     activeJobs: z.int(),
     totalJobs: z.int(),
   })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { JobList } from '#automation/schema.ts'
 import { jobs } from '#automation/tables.server.ts'
 import { settings } from '#platform/settings/tables.server.ts'
 import { postDraft, postsPath } from '#tests/support/rooms/posts.ts'
@@ -42,6 +43,24 @@ test('drafts, messages, failed jobs and a late backup wait; what is planned stan
     backup: [null, expect.stringContaining('2026-11-21')],
   })
   expect(week).toMatchObject([{ at: publishAt, title: 'Night train', mark: 'goes out' }])
+})
+
+test('failed jobs that wait stand in the queue, also where ten newer ones push them out of the latest', async () => {
+  const site = await siteAt()
+  const job = (status: 'failed' | 'completed', daysAgo: number) => ({
+    kind: 'posts',
+    postType: 'guide' as const,
+    status,
+    createdAt: new Date(now.getTime() - daysAgo * 86_400_000).toISOString(),
+  })
+  const newer = Array.from({ length: 10 }, () => job('completed', 1))
+  const [failed] = await site.db
+    .insert(jobs)
+    .values([job('failed', 13), job('failed', 15), ...newer])
+    .returning()
+  expect((await todayOf(site)).waiting).toMatchObject([{ key: 'failed-jobs', count: 1 }])
+  const list = (await (await site.get('/api/automation/jobs')).json()) as JobList
+  expect(list).toMatchObject({ jobs: { length: 10 }, earlier: [{ jobId: failed!.id }], totalJobs: 12 })
 })
 
 test('a room that fails does not hide the others’ notices', async () => {

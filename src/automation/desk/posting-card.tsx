@@ -2,10 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
 import { type RefObject, useEffect, useId, useRef } from 'react'
+import { deskLinks } from '#site/desk-links.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
-import { maxTimesShown } from '../options.ts'
+import { maxTimesShown, withoutPlaces } from '../options.ts'
 import { apiTestQuery, automationStatusQuery, startAutomation, stopAutomation } from '../queries.ts'
 import type { AutomationStatus } from '../schema.ts'
 import { clockTime, dayWord, momentWords } from './moments.ts'
@@ -32,6 +33,14 @@ export function PostingCard() {
         <p className={`posting-state ${isRunning ? 'is-running' : ''}`} role="status">
           {stateWord(status)}
         </p>
+        {status.data?.hasPlaces === false && (
+          <p className="posting-note">
+            {withoutPlaces}{' '}
+            <a className="text-link" href={deskLinks.destinations()}>
+              Open destinations
+            </a>
+          </p>
+        )}
         {status.data &&
           (isRunning ? (
             <NextTimes status={status.data} />

@@ -4,7 +4,7 @@ import type { Deps } from '#platform/http/deps.server.ts'
 import type { BackgroundWork } from '#platform/process/background.server.ts'
 import { addJob, findNextDestination } from '../data.server.ts'
 import { type AutomationState, changeState, readPlan, readState } from './plan.server.ts'
-import { slotsBetween } from './schedule.server.ts'
+import { type Slot, slotsBetween } from './schedule.server.ts'
 
 /** Polling interval. */
 const everyMs = 5_000
@@ -31,13 +31,17 @@ export async function scheduleDue({ database, env, clock }: SchedulerDeps): Prom
     return startedAt !== null && seen < until.getTime() ? slotsBetween(plan, new Date(seen), until) : []
   }
   // Most rounds find nothing, and must then write nothing.
-  if (dueSlots(before).length === 0) return
+  const due = dueSlots(before)
+  if (due.length === 0) return
+  // Without a place a slot stays open until its time, and passes then.
+  const isOpen = (slot: Slot) => slot.at > now
+  if (due.every(isOpen) && (await findNextDestination(db)) === null) return
   await changeState(db, async (state, tx) => {
     const { startedAt } = state
     if (startedAt === null) return null
     for (const slot of dueSlots(state)) {
       const destination = await findNextDestination(tx)
-      if (destination === null) continue
+      if (destination === null) return { startedAt, scheduledUntil: now.toISOString() }
       const late = slot.at < now
       await addJob(tx, { destination, postType: slot.postType, count: 1, slot: { ...slot, late }, createdAt: now })
     }

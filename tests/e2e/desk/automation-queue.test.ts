@@ -124,6 +124,19 @@ test('the queue shows each of the latest ten jobs with its state, and is not pol
   expect(apiCalls(calls, 'GET /api/automation/jobs')).toBe(1)
 })
 
+test('older jobs that are not done with stand below the latest ten', async () => {
+  const { page } = await site.open('/about')
+  const earlier = [{ ...jobs[3], jobId: '0', destination: 'Tbilisi' }]
+  await page.route('**/api/automation/jobs', (route) =>
+    route.fulfill({ json: { jobs, earlier, activeJobs: 2, totalJobs: 14 } }),
+  )
+  await page.goto(path)
+  const below = card(page, 'Earlier Jobs')
+  await below.getByRole('button', { name: 'Try again for Tbilisi' }).waitFor()
+  await expect.poll(() => card(page, 'Generation Queue').locator('.job-row').count()).toBe(10)
+  await expectAccessible(page)
+})
+
 test('once a generation was queued here the queue is read every two seconds', async () => {
   const { page, calls } = await openBusyQueue()
   await page.route('**/api/automation/generate-now', (route) => route.fulfill({ status: 201, json: jobs[1] }))

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { maxJobsShown } from '../../options.ts'
 import { jobsQuery, spendQuery } from '../../queries.ts'
-import type { Job, JobList } from '../../schema.ts'
-import { JobDetails } from './job-details.tsx'
-import { JobRow } from './job-row.tsx'
+import type { JobList } from '../../schema.ts'
+import { JobTable } from './job-table.tsx'
 
 interface JobQueueProps {
   /** Whether the list is polled, every two seconds. */
@@ -15,10 +14,9 @@ interface JobQueueProps {
   onQueued: () => void
 }
 
-/** The latest jobs; renders nothing before the first one. */
+/** The latest jobs, and older ones that are not done with; renders nothing before the first one. */
 export function JobQueue({ polled, timeZone, onQueued }: JobQueueProps) {
   const list = useQuery(jobsQuery(polled))
-  const [openJob, setOpenJob] = useState<string | null>(null)
   useSpendOf(list.data)
   if (list.isError && !list.data) {
     return (
@@ -28,60 +26,47 @@ export function JobQueue({ polled, timeZone, onQueued }: JobQueueProps) {
     )
   }
   if (!list.data?.totalJobs) return null
-  const { jobs, activeJobs, totalJobs } = list.data
+  const { jobs, earlier = [], activeJobs, totalJobs } = list.data
   const more = totalJobs - maxJobsShown
   return (
-    <section className="panel" aria-labelledby="queue-title">
-      <div className="panel-head queue-head">
-        <h2 id="queue-title">
-          Generation Queue{' '}
-          <span className="figures">
-            {activeJobs} active, {totalJobs} total
-          </span>
-        </h2>
-      </div>
-      <table className="job-table">
-        <caption className="sr-only">Latest jobs, newest first</caption>
-        <thead className="sr-only">
-          <tr>
-            {['Destination', 'Status', 'Work', 'Progress', 'Posts', 'Time', 'Details'].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{jobs.slice(0, maxJobsShown).map(rowsOf)}</tbody>
-      </table>
-      {more > 0 && (
-        <p className="panel-foot">
-          Showing latest {maxJobsShown} jobs ({more} more)
-        </p>
+    <>
+      <section className="panel" aria-labelledby="queue-title">
+        <div className="panel-head queue-head">
+          <h2 id="queue-title">
+            Generation Queue{' '}
+            <span className="figures">
+              {activeJobs} active, {totalJobs} total
+            </span>
+          </h2>
+        </div>
+        <JobTable caption="Latest jobs, newest first" jobs={jobs.slice(0, maxJobsShown)} {...{ timeZone, onQueued }} />
+        {more > 0 && (
+          <p className="panel-foot">
+            Showing latest {maxJobsShown} jobs ({more} more)
+          </p>
+        )}
+      </section>
+      {earlier.length > 0 && (
+        <section className="panel" aria-labelledby="earlier-title">
+          <div className="panel-head">
+            <h2 id="earlier-title">Earlier Jobs</h2>
+          </div>
+          <JobTable
+            caption="Jobs before the latest that wait, run or have failed"
+            jobs={earlier}
+            {...{ timeZone, onQueued }}
+          />
+        </section>
       )}
-    </section>
+    </>
   )
-
-  function rowsOf(job: Job) {
-    const isOpen = job.jobId === openJob
-    return (
-      <JobRow
-        key={job.jobId}
-        job={job}
-        timeZone={timeZone}
-        isOpen={isOpen}
-        onQueued={onQueued}
-        onToggle={() => setOpenJob(isOpen ? null : job.jobId)}
-      >
-        <JobDetails job={job} timeZone={timeZone} onQueued={onQueued} />
-      </JobRow>
-    )
-  }
 }
 
 /** Jobs cost money: each change of a job refetches the spend. */
 function useSpendOf(list: JobList | undefined) {
   const queryClient = useQueryClient()
-  const work = list && `${list.activeJobs} ${list.jobs.map(({ step, resultCount }) => `${step}${resultCount}`).join()}`
+  const shown = list && [...list.jobs, ...(list.earlier ?? [])]
+  const work = shown && `${list.activeJobs} ${shown.map(({ step, resultCount }) => `${step}${resultCount}`).join()}`
   const seen = useRef(work)
   useEffect(() => {
     const isFirst = seen.current === undefined
