@@ -54,7 +54,7 @@ export const changePictureRoute = apiRoute({
   method: 'put',
   path: '/api/gallery/{id}',
   tags: ['Gallery'],
-  summary: 'Change what is said of a picture',
+  summary: 'Change a picture, or what is said of it',
   description: 'Only the fields that are given change.',
   request: { params: IdParam, body: jsonBody(GalleryChange) },
   responses: { 200: ok(GalleryImage, 'The picture'), ...adminWrite, ...refusals(404) },

@@ -42,8 +42,9 @@ export const GalleryDraft = z.object({
 })
 export type GalleryDraft = z.infer<typeof GalleryDraft>
 
-/** A change of a picture's texts or position: only the given fields change. */
+/** A change of a picture: only the given fields change. */
 export const GalleryChange = z.object({
+  url: url.optional(),
   alt: alt.optional(),
   caption: changeShapeOf(pictureTable).caption,
   takenAt: takenAt.nullable().optional(),

@@ -34,6 +34,19 @@ test('a picture is added, described anew and taken out, and readers see it at on
   expect((await remove(`${path}/${pier.id}`)).status).toBe(404)
 })
 
+test('a picture takes another file, with what is known of that one, but never none', async () => {
+  const { put, post, db } = await signedIn()
+  const before = (await (await post(path, picture('boat'))).json()) as GalleryImage
+  const { id } = before
+  const url = '/uploads/ship.jpg'
+  const imageInfo = { width: 1200, height: 800, dominant: '#123456', focus: '50% 50%', widths: [] }
+  await db.insert(media).values({ url, ...imageInfo })
+  const changed = await put(`${path}/${id}`, { ...before, url })
+  expect([changed.status, await changed.json()]).toEqual([200, { ...before, url, imageInfo }])
+  for (const wrong of ['', null, 'javascript:alert(1)'])
+    expect((await put(`${path}/${id}`, { url: wrong })).status, String(wrong)).toBe(400)
+})
+
 test('pictures are put in an order; a new one comes first; a deleted one is skipped', async () => {
   const { put, post, ids, shown } = await gallery(['a', 'b', 'c', 'd'])
   const [a, b, c, d] = ids as [number, number, number, number]
