@@ -81,8 +81,9 @@ export function itineraryRoutes(deps: Deps) {
     })
     .openapi(createItineraryRoute, async (c) => {
       const draft = c.req.valid('json')
-      if (draft.isPublic && !mayPublish(c.var.viewer.role)) throw notForContributors()
-      return c.json(await createItinerary(db, draft), 201)
+      const { role, user } = c.var.viewer
+      if (draft.isPublic && !mayPublish(role)) throw notForContributors()
+      return c.json(await createItinerary(db, draft, user!.id), 201)
     })
     .openapi(updateItineraryRoute, async (c) => {
       const id = idFrom(c.req.valid('param').id)

@@ -94,6 +94,7 @@ export const Itinerary = z
     imageUrl: z.string().nullable(),
     imageAlt: z.string().nullable(),
     imageInfo: ImageInfo.nullable(),
+    /** Id of the account that made it; null for the demo's, and for those of before it was kept. */
     createdBy: z.string().nullable(),
     createdAt: Timestamp,
     updatedAt: Timestamp,

@@ -8,11 +8,19 @@ import { findItineraryById } from './data.server.ts'
 import type { ItineraryChange, ItineraryDetail, ItineraryInput } from './schema.ts'
 import { itineraries, itineraryDays, itineraryRedirects } from './tables.server.ts'
 
-/** @throws Problem 409 when the slug is taken */
-export async function createItinerary(db: Db, { days, ...fields }: ItineraryInput): Promise<ItineraryDetail> {
+/**
+ * @param userId the account that makes it
+ * @throws Problem 409 when the slug is taken
+ */
+export async function createItinerary(
+  db: Db,
+  { days, ...fields }: ItineraryInput,
+  userId: number,
+): Promise<ItineraryDetail> {
   return unlessTaken('itineraries_slug_unique', 'slug', () =>
     transaction(db, async (tx) => {
-      const [row] = await tx.insert(itineraries).values(fields).returning({ id: itineraries.id })
+      const values = { ...fields, createdBy: String(userId) }
+      const [row] = await tx.insert(itineraries).values(values).returning({ id: itineraries.id })
       await addDays(tx, row!.id, days)
       return (await findItineraryById(tx, row!.id))!
     }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerOf, signedIn } from '#tests/support/site/signed-in.ts'
+import { answerOf, openSession, signedIn } from '#tests/support/site/signed-in.ts'
 import { findRedirect } from '../declared.server.ts'
 import { type Itinerary, ItineraryDetail } from './schema.ts'
 import { itineraryDays } from './tables.server.ts'
@@ -31,7 +31,7 @@ async function created(fields: object = {}) {
 test('an itinerary is added with its days, numbered by their place', async () => {
   const { itinerary, asReader, logged } = await created()
   ItineraryDetail.strict().parse(itinerary)
-  expect(itinerary).toMatchObject({ difficulty: 'easy', featured: false, isPublic: true, bestFor: [], createdBy: null })
+  expect(itinerary).toMatchObject({ difficulty: 'easy', featured: false, isPublic: true, bestFor: [] })
   expect(itinerary.days.map(({ dayNumber, title }) => [dayNumber, title])).toEqual([
     [1, 'Arrive'],
     [2, 'Walk'],
@@ -41,6 +41,16 @@ test('an itinerary is added with its days, numbered by their place', async () =>
   expect(await (await asReader(`${path}/slug/${draft.slug}`)).json()).toEqual(itinerary)
   expect(await (await asReader(`${path}/${itinerary.id}`)).json()).toEqual(itinerary)
   expect(logged).toEqual([])
+})
+
+test('an itinerary keeps who made it, whoever changes it and whatever is said', async () => {
+  const { itinerary, ...site } = await created({ createdBy: 'somebody else' })
+  const { id } = (await (await site.get('/api/auth/user')).json()) as { id: number }
+  expect(itinerary.createdBy).toBe(String(id))
+  const headers = { cookie: await openSession(site, 'editor') }
+  const change = { ...draft, title: 'Four days', createdBy: 'somebody else' }
+  const changed = await site.send('PUT', `${path}/${itinerary.id}`, change, headers)
+  expect(await changed.json()).toMatchObject({ title: 'Four days', createdBy: String(id) })
 })
 
 test('days are reordered, repeated and taken away; the numbers they bring do not count', async () => {
