@@ -133,6 +133,19 @@ test('an ended session is invalid at the next request, although it was used befo
   expect([(await who(cookie)).status, (await who(elsewhere)).status]).toEqual([401, 200])
 })
 
+test('whoever’s session has ended loses its cookies when asking who is signed in; a visitor gets none', async () => {
+  const { login, post, who } = await setup()
+  const cookie = cookiesOf(await login())
+  expect((await who(cookie)).headers.getSetCookie()).toEqual([])
+  await post('/api/auth/logout', undefined, { cookie })
+  for (const kept of [cookie, 'signed_in=1']) {
+    const answer = await who(kept)
+    expect(answer.status).toBe(401)
+    expect(answer.headers.getSetCookie()).toEqual(['session=; Max-Age=0; Path=/', 'signed_in=; Max-Age=0; Path=/'])
+  }
+  expect((await who('theme=dark')).headers.getSetCookie()).toEqual([])
+})
+
 test('a session ends after a day without use, and after seven days of use', async () => {
   const hour = 3_600_000
   const { login, who, pass } = await setup()

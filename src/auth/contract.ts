@@ -10,6 +10,7 @@ export const readCurrentUser = apiRoute({
   path: '/api/auth/user',
   tags: ['Session'],
   summary: 'Who is signed in',
+  description: 'The 401 also takes back the cookies of a session that has ended.',
   responses: { 200: ok(CurrentUser, 'The current user'), ...refusals(401) },
 })
 

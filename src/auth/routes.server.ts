@@ -22,7 +22,7 @@ import { ceremonies } from './passkeys/ceremonies.server.ts'
 import { whyNoPasskeys } from './passkeys/relying-party.ts'
 import { findOpenInvitation } from './people/data.server.ts'
 import { joiner } from './people/joining.server.ts'
-import { endOtherSessions, endSession, openSession } from './sessions/session.server.ts'
+import { endOtherSessions, endSession, forgetSession, openSession } from './sessions/session.server.ts'
 
 const optionsPerMinute = 30
 const invitationCallsPerMinute = 20
@@ -40,8 +40,9 @@ export function authRoutes(deps: Deps) {
   return app
     .openapi(readCurrentUser, (c) => {
       const { user } = c.var.viewer
-      if (!user) throw new Problem(401, 'Nobody is signed in.')
-      return c.json(user, 200)
+      if (user) return c.json(user, 200)
+      forgetSession(c, deps.env.SITE_URL)
+      throw new Problem(401, 'Nobody is signed in.')
     })
     .openapi(login, async (c) => {
       const { email, adminCode } = c.req.valid('json')

@@ -75,8 +75,16 @@ export async function openSession(
 /** Deletes the session's row and both cookies; does nothing when there is none. */
 export async function endSession(c: Context<AppEnv>, db: Db, siteUrl: string): Promise<void> {
   await removeOwnSession(c, db, siteUrl)
-  deleteCookie(c, cookieName(siteUrl), { path: '/', secure: isSecure(siteUrl) })
-  deleteCookie(c, hintCookie, { path: '/', secure: isSecure(siteUrl) })
+  deleteCookies(c, siteUrl)
+}
+
+/** Deletes the cookies of a session that has ended, so that the browser does not ask again; a visitor without them gets none. */
+export function forgetSession(c: Context<AppEnv>, siteUrl: string): void {
+  if (getCookie(c, cookieName(siteUrl)) || getCookie(c, hintCookie)) deleteCookies(c, siteUrl)
+}
+
+function deleteCookies(c: Context<AppEnv>, siteUrl: string) {
+  for (const name of [cookieName(siteUrl), hintCookie]) deleteCookie(c, name, { path: '/', secure: isSecure(siteUrl) })
 }
 
 /** Ends every session of the caller except the one of the request. */
