@@ -34,6 +34,7 @@ const ssr = <Module>(file: string) => vite.ssrLoadModule(file) as Promise<Module
 
 if (env.SEED_DEMO) await (await ssr<SeedModule>('/seed/seed.server.ts')).seedIfEmpty(database.db)
 const adminCode = await ensureAdmin(database.db, { email: env.ADMIN_EMAIL, code: env.ADMIN_CODE })
+if (adminCode) process.stdout.write(`\n  Admin code   ${adminCode}   (shown this once; keep it)\n`)
 await database.syncRevision()
 const deps = { database, env, log, mail, clock: () => new Date() }
 
@@ -109,7 +110,6 @@ const server = createHttpServer((request, response) => {
 await listen(server, env.PORT, env.HOST)
 const stopBackground = await startSiteBackground(deps)
 process.stdout.write(`\n  Development server at http://${env.HOST}:${env.PORT}\n  Admin e-mail ${env.ADMIN_EMAIL}\n`)
-if (adminCode) process.stdout.write(`  Admin code   ${adminCode}   (shown this once; keep it)\n`)
 
 /** Running requests are finished; a second signal ends the process at once. */
 async function stop() {

@@ -15,21 +15,36 @@ import { seedIfEmpty } from '#seed/seed.server.ts'
 import { loadBuild } from './rendering/build.server.ts'
 import { runSite } from './running/running.server.ts'
 
-/** Environment → database → application → listening; stops in reverse. */
+let stopping = false
+/** Closes what is open so far. */
+let close = async () => {}
+
+async function stop() {
+  if (stopping) return
+  stopping = true
+  await close()
+  process.exit(0)
+}
+
+/** Environment → database → application → listening; stops in reverse, at any point of the start. */
 async function main() {
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
   const given = readVariables()
   const env = readEnv(given)
   const log = createLog(env.LOG_LEVEL)
   ensureWritable(env.DATA_DIR)
   const database = await openDatabase({ ...databaseFrom(env), log, withDemo: env.SEED_DEMO })
+  close = () => database.close()
   if (env.SEED_DEMO) await seedIfEmpty(database.db)
   const code = await ensureAdmin(database.db, { email: env.ADMIN_EMAIL, code: env.ADMIN_CODE })
+  // Now: only its hash is stored, so that no later start could show it if this one fails.
+  if (code) process.stdout.write(`\n  Admin code   ${code}   (shown this once; keep it)\n`)
   letPoolGiveWay(log)
   await sweepStorage(env)
   await database.syncRevision()
   const box = openSecretBox(env)
   await resealConnections(database, box)
-  let stopping = false
   const keepsFiles = database.kind === 'embedded' || !env.STORAGE_URL
   const replica = env.DATABASE_READ_URL
     ? (await import('#platform/db/replica.server.ts')).openReplica(env.DATABASE_READ_URL, database, log)
@@ -46,27 +61,22 @@ async function main() {
   const site = await runSite(always, box, await loadBuild('dist'))
   const { server, drain } = createDrainableServer(site.listener, { queueStays: isHandedOver(given) })
   await listen(server, env.PORT, env.HOST, given)
-  const codeLine = code ? `  Admin code   ${code}   (shown this once; keep it)\n` : ''
-  process.stdout.write(
-    `\n  The site is at ${env.SITE_URL}\n  Version      ${version}\n  Admin e-mail ${env.ADMIN_EMAIL}\n${codeLine}  Stop it with Ctrl+C.\n\n`,
-  )
-
-  async function stop() {
-    if (stopping) return
-    stopping = true
+  close = async () => {
     await site.stop(drain())
     await replica?.close()
     await database.close()
-    process.exit(0)
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  process.stdout.write(
+    `\n  The site is at ${env.SITE_URL}\n  Version      ${version}\n  Admin e-mail ${env.ADMIN_EMAIL}\n  Stop it with Ctrl+C.\n\n`,
+  )
   // An unexpected error ends one request, not the site.
   process.on('unhandledRejection', (error) => log.error({ error: loggableError(error) }, 'unhandled rejection'))
   process.on('uncaughtException', (error) => log.error({ error: loggableError(error) }, 'uncaught exception'))
 }
 
 main().catch((error: unknown) => {
+  // What was under way lost its database.
+  if (stopping) return
   process.stderr.write(`\n  The site could not start: ${error instanceof Error ? error.message : String(error)}\n\n`)
   process.exit(1)
 })

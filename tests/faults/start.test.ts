@@ -1,12 +1,13 @@
 /** A start that cannot succeed ends with one sentence that says what to change, and leaves nothing behind. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { onEmbedded } from '#tests/support/run/left-out.ts'
-import { bareSite } from '#tests/support/site/site-client.ts'
-import { type SiteProcess, spawnSite, startSite } from '#tests/support/site/site-process.ts'
+import { adminPair, bareSite, signIn } from '#tests/support/site/site-client.ts'
+import { databaseOf, type SiteProcess, spawnSite, startSite } from '#tests/support/site/site-process.ts'
 
 let running: SiteProcess
 beforeAll(async () => {
@@ -58,6 +59,42 @@ test('settings that cannot work', async () => {
       expect(said).not.toMatch(/secret|\n\s+at /)
     }),
   )
+})
+
+/** A folder for several starts, with its database. */
+async function folderOfStarts() {
+  const parent = mkdtempSync(join(tmpdir(), 'start-'))
+  const DATA_DIR = join(parent, 'data')
+  onTestFinished(async () => {
+    rmSync(parent, { recursive: true, force: true })
+    await (await databaseOf(DATA_DIR)).drop()
+  })
+  return DATA_DIR
+}
+
+test('a start that fails has shown the code that it made, which no later one could', async () => {
+  const env = { ...bareSite, ADMIN_CODE: '', DATA_DIR: await folderOfStarts() }
+  const refused = await spawnSite({ ...env, PORT: new URL(running.url).port })
+  expect(await refused.ended).toBe(1)
+  const adminCode = /Admin code\s+(\S+)/.exec(refused.output())?.[1] ?? ''
+  expect(adminCode.length).toBeGreaterThanOrEqual(16)
+  const site = await startSite(env)
+  onTestFinished(() => site.stop())
+  expect(site.output()).not.toContain('Admin code')
+  expect(await signIn(site, { ...adminPair, adminCode })).toContain('session=')
+})
+
+test('a site that is stopped while it starts ends well, and starts again', async () => {
+  for (const ms of [0, 250, 600]) {
+    const env = { ...bareSite, SEED_DEMO: 'true', DATA_DIR: await folderOfStarts() }
+    const { child, ended, output } = await spawnSite(env)
+    while (!existsSync(env.DATA_DIR)) await wait(5)
+    await wait(ms)
+    child.kill('SIGTERM')
+    expect(await ended, `after ${ms} ms: ${output()}`).toBe(0)
+    expect(output()).not.toContain('could not start')
+    await (await startSite(env)).stop()
+  }
 })
 
 test('a folder that another process works on', onEmbedded, async () => {

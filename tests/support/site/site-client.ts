@@ -53,11 +53,11 @@ export function clientOf(origin: string, { connections = 16 } = {}) {
 }
 
 /** @returns the cookie header of an admin's session */
-export async function signIn(site: Pick<SiteProcess, 'url'>): Promise<string> {
+export async function signIn(site: Pick<SiteProcess, 'url'>, pair = adminPair): Promise<string> {
   const response = await fetch(`${site.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(adminPair),
+    body: JSON.stringify(pair),
   })
   if (response.status !== 200) throw new Error(`Signing in answered ${response.status}: ${await response.text()}`)
   return response.headers
