@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { readEnv } from '#platform/env.server.ts'
 import { openSecretBox } from '#platform/secrets.server.ts'
 import { startMailServer } from '#tests/support/servers/mail-server.ts'
 import { answerOf, signedIn } from '#tests/support/site/signed-in.ts'
@@ -46,6 +47,14 @@ test('the environment overrides the desk, and contradictory values are left out'
   expect(connectedEnv({ SMTP_URL: 'smtp://other' }, stored)).toMatchObject({ SMTP_URL: 'smtp://other' })
   expect(connectedEnv({}, stored)).toMatchObject(stored)
   expect(connectedEnv({}, { CONTACT_TO: 'desk@example.com' }).CONTACT_TO).toBeUndefined()
+})
+
+test('a setting of the environment that needs mail finds the desk’s mail server, and without one takes nothing with it', () => {
+  const given = { CONTACT_TO: 'ines@example.com', NEWSLETTER_CONFIRM: 'true' }
+  const settings = { CONTACT_TO: 'ines@example.com', NEWSLETTER_CONFIRM: true }
+  expect(readEnv(given)).toMatchObject(settings)
+  expect(connectedEnv(given, { SMTP_URL: secret })).toMatchObject({ ...settings, SMTP_URL: secret })
+  expect(connectedEnv(given, { OPENAI_API_KEY: 'sk-1' })).toMatchObject({ ...settings, OPENAI_API_KEY: 'sk-1' })
 })
 
 test('a value that has lost what it needs takes no other with it, is not called configured, and hinders no save', async () => {

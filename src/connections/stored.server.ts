@@ -2,7 +2,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Database, Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
-import { type Env, type EnvSource, readEnv } from '#platform/env.server.ts'
+import { type Env, type EnvSource, readEnv, settingsLackingMail } from '#platform/env.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 import type { SecretBox } from '#platform/secrets.server.ts'
 import { type ConnectionName, connectionNames, isSecret } from './names.ts'
@@ -33,7 +33,7 @@ export function connectedEnv(given: EnvSource, stored: Values): Env {
 function usableValues(given: EnvSource, stored: Values): Values {
   let values = Object.entries(stored)
   while (values.length > 0) {
-    const refused = refusalsOf({ ...Object.fromEntries(values), ...filled(given) })
+    const refused = refusalsOf(Object.fromEntries(values), given)
     if (refused.length === 0) break
     const fine = values.filter(([name]) => !refused.some((sentence) => sentence.startsWith(`${name} `)))
     values = fine.length < values.length ? fine : values.slice(0, -1)
@@ -42,10 +42,12 @@ function usableValues(given: EnvSource, stored: Values): Values {
 }
 
 /** A sentence for each variable that cannot be used, which begins with its name. */
-function refusalsOf(source: EnvSource): string[] {
+function refusalsOf(values: Values, given: EnvSource): string[] {
+  const own = filled(given)
   try {
-    readEnv(source)
-    return []
+    // What the environment itself lacks is no fault of these values.
+    const lacking = settingsLackingMail(readEnv({ ...values, ...own })).filter((name) => !(name in own))
+    return lacking.map((name) => `${name} needs SMTP_URL, which is not set.`)
   } catch (error) {
     return (error as Error).message.split('\n').slice(1)
   }
@@ -107,7 +109,7 @@ export async function saveConnections(
 }
 
 function refuseUnusable(values: Values, given: EnvSource, names: string[]): void {
-  const sentences = refusalsOf({ ...values, ...filled(given) })
+  const sentences = refusalsOf(values, given)
   if (sentences.length === 0) return
   const fields = names.flatMap((name) => {
     const sentence = sentences.find((each) => each.includes(name))

@@ -189,10 +189,11 @@ function checkTogether(env: z.infer<typeof Variables>, context: z.RefinementCtx)
   if (env.PURGE_FORMAT !== 'own' && !(env.PURGE_URL && env.PURGE_TOKEN)) {
     refuse('PURGE_FORMAT', `PURGE_FORMAT ${env.PURGE_FORMAT} needs PURGE_URL and PURGE_TOKEN.`)
   }
-  if (env.CONTACT_TO && !env.SMTP_URL) refuse('CONTACT_TO', 'CONTACT_TO needs SMTP_URL, which is not set.')
-  if (env.NEWSLETTER_CONFIRM && !env.SMTP_URL) {
-    refuse('NEWSLETTER_CONFIRM', 'NEWSLETTER_CONFIRM needs SMTP_URL, which is not set.')
-  }
+}
+
+/** The settings that have no effect without a mail server: no refusal, since one can be connected while the site runs. */
+export function settingsLackingMail(env: Env) {
+  return env.SMTP_URL ? [] : (['CONTACT_TO', 'NEWSLETTER_CONFIRM'] as const).filter((name) => env[name])
 }
 
 function listeningOrigin(host: string, port: number) {

@@ -2,7 +2,7 @@
 import type { RequestListener } from 'node:http'
 import { connectedEnv, storedConnections } from '#connections/stored.server.ts'
 import { loggableError } from '#platform/db/refusals.server.ts'
-import type { EnvSource } from '#platform/env.server.ts'
+import { type EnvSource, settingsLackingMail } from '#platform/env.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import type { SecretBox } from '#platform/secrets.server.ts'
 import type { Build } from '../rendering/build.server.ts'
@@ -26,6 +26,12 @@ export async function runSite(always: Always, box: SecretBox, build: Build) {
 
   async function open(values: Awaited<ReturnType<typeof connected>>) {
     const env = connectedEnv(given, values)
+    const settings = settingsLackingMail(env)
+    if (settings.length > 0)
+      log.warn(
+        { settings },
+        'without a mail server (SMTP_URL, or Connections at the desk) these settings have no effect',
+      )
     const mail = await mailOf(env, log, database)
     const deps: Deps = { ...always, env, mail }
     const { listener, close } = await createWeb(deps, build, siteMeasured(deps))

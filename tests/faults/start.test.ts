@@ -97,6 +97,13 @@ test('a site that is stopped while it starts ends well, and starts again', async
   }
 })
 
+test('settings that need mail wait for a mail server, and the log says so', async () => {
+  const env = { CONTACT_TO: 'ines@example.com', NEWSLETTER_CONFIRM: 'true', LOG_LEVEL: 'warn' }
+  const site = await startSite({ ...bareSite, ...env })
+  await site.stop()
+  expect(site.output()).toMatch(/"settings":\["CONTACT_TO","NEWSLETTER_CONFIRM"\].+without a mail server/)
+})
+
 test('a folder that another process works on', onEmbedded, async () => {
   const { code, said } = await refusedStart({ DATA_DIR: running.dataDir })
   expect(code).toBe(1)
