@@ -50,8 +50,9 @@ const rounds = Number(process.env.ROUNDS ?? 30)
 
 /** The whole site on its own port. It treats every write as one that changes every page. */
 async function serve(database: Database) {
-  const deps = { database, env: readEnv({}), clock: () => new Date(), log: pino({ level: 'silent' }) }
-  const build = await loadBuild('dist')
+  const env = readEnv({})
+  const deps = { database, env, clock: () => new Date(), log: pino({ level: 'silent' }) }
+  const build = await loadBuild('dist', env.SITE_URL)
   const createRenderer: typeof build.renderModule.createRenderer = (options) => {
     const render = build.renderModule.createRenderer(options)
     return (page, search, more) => render(page, search, { ...more, former: undefined })

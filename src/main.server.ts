@@ -58,7 +58,7 @@ async function main() {
     isStopping: () => stopping,
     ...(keepsFiles && { freeBytes: () => freeBytesOf(env.DATA_DIR) }),
   }
-  const site = await runSite(always, box, await loadBuild('dist'))
+  const site = await runSite(always, box, await loadBuild('dist', env.SITE_URL))
   const { server, drain } = createDrainableServer(site.listener, { queueStays: isHandedOver(given) })
   await listen(server, env.PORT, env.HOST, given)
   close = async () => {

@@ -13,7 +13,7 @@ import { PageCache, type Rendered } from '#platform/http/pages/page-cache.server
 import { sharedCaching } from '#platform/http/pages/purge-formats.server.ts'
 import { readCache } from '#platform/http/pages/read-cache.server.ts'
 import { keptState } from '#platform/http/pages/state-answer.server.ts'
-import { commonHeaders, pageHeaders } from '#platform/http/safety/security-headers.server.ts'
+import { pageHeaders, type SiteHeaders, siteHeaders } from '#platform/http/safety/security-headers.server.ts'
 import { countingReaders } from '#readership/counting.server.ts'
 import { links } from '#site/links.ts'
 import { createApp } from './app.server.ts'
@@ -62,7 +62,7 @@ export async function createWeb(
     mailOffers: mailOffersOf(deps),
   })
   const keepable = sharedCaching(env)
-  const https = env.SITE_URL.startsWith('https:')
+  const always = siteHeaders(env.SITE_URL)
 
   function packed(
     status: number,
@@ -70,13 +70,13 @@ export async function createWeb(
     headers: Record<string, string>,
     { isFramed = false, isUnkept = false } = {},
   ) {
-    const own = pageHeaders({ styleHashes, startHash: build.startHash, https, isFramed })
+    const own = pageHeaders({ styleHashes, startHash: build.startHash, siteUrl: env.SITE_URL, isFramed })
     return new PackedResponse(
       status,
       'text/html; charset=utf-8',
       Buffer.from(html),
       { ...own, ...headers },
-      { state: state && keptState(state), madeOf, isUnkept },
+      { state: state && keptState(state, always), madeOf, isUnkept },
     )
   }
 
@@ -98,14 +98,14 @@ export async function createWeb(
     const { db } = deps.database
     const old = shortAddress(page, search)
     const elsewhere = (old && (await findRedirect(db, old))) ?? (await findMovedSearch(db, path, search))
-    if (elsewhere !== null) return { response: movedTo(elsewhere), keep: false }
+    if (elsewhere !== null) return { response: movedTo(elsewhere, always), keep: false }
     const cookie = request && (await cookieOfAuthor(app, request))
     const isAuthor = cookie !== null
     const rendered = await authorsCookie.run(cookie, () => render(page, search, { isAuthor, former: former?.madeOf }))
     if (former && rendered.isUnchanged) return { response: former, keep: true }
     const { status, isBroken } = rendered
     const moved = status === 404 ? await findRedirect(db, pathname) : null
-    if (moved) return { response: movedTo(moved), keep: false }
+    if (moved) return { response: movedTo(moved, always), keep: false }
     const isPrivate = isAuthor || page.isPrivate
     const keep = status === 200 && !isPrivate && !isBroken
     const caching = keep ? keepable : { 'cache-control': isPrivate ? 'private, no-store' : 'no-store' }
@@ -113,6 +113,7 @@ export async function createWeb(
   }
 
   const answer = createListener({
+    headers: always,
     staticFiles: build.staticFiles,
     cache,
     app: getRequestListener((request, bindings) => {
@@ -146,13 +147,13 @@ export async function createWeb(
     onError: (error, { id, url }) =>
       log.error({ err: loggableError(error), id, path: url?.split('?', 1)[0] }, 'a page could not be rendered'),
   })
-  const metrics = createMetrics(env.METRICS_TOKEN, [...pageCacheMeasured(cache), ...measured])
+  const metrics = createMetrics(env.METRICS_TOKEN, [...pageCacheMeasured(cache), ...measured], always)
   const namesThisSite = ownHost(env)
   const listener: RequestListener = (request, response) => {
     if (request.url === '/metrics') return void metrics.answer(request, response)
     if (namesThisSite(request)) return answer(request, response)
     const sentence = `This site is at ${env.SITE_URL}; a proxy in front of it must pass the Host header on.`
-    refuse(request, response, 421, sentence)
+    refuse(request, response, 421, sentence, always)
   }
   const onSent = countingReaders(deps.database.primary, hasSession)
   const observing = { log, metrics, trustedProxies: env.TRUST_PROXY, logsReading: env.LOG_REQUESTS, onSent }
@@ -194,9 +195,9 @@ function shortAddress(page: PageAt, search: URLSearchParams): string | null {
 }
 
 /** Permanent, but revalidated: the old address may be given to something new. */
-function movedTo(location: string): PackedResponse {
+function movedTo(location: string, headers: SiteHeaders): PackedResponse {
   return new PackedResponse(308, 'text/plain; charset=utf-8', Buffer.from(''), {
-    ...commonHeaders,
+    ...headers,
     location,
     'cache-control': 'no-cache',
   })

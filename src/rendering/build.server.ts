@@ -64,8 +64,8 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('base6
 
 const escapeAttribute = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-/** Reads what `npm run build` left in `dist/`. */
-export async function loadBuild(root: string): Promise<Build> {
+/** Reads what `npm run build` left in `dist/`, for the site at this address. */
+export async function loadBuild(root: string, siteUrl: string): Promise<Build> {
   const clientRoot = resolve(root, 'client')
   const read = (file: string) => readFile(resolve(root, file), 'utf8')
   const readManifest = async (name: string): Promise<Manifest> => JSON.parse(await read(`client/.vite/${name}.json`))
@@ -134,7 +134,7 @@ export async function loadBuild(root: string): Promise<Build> {
     renderModule,
     startHash: sha256(startScript),
     clientRoot,
-    staticFiles: await loadStaticFiles(clientRoot),
+    staticFiles: await loadStaticFiles(clientRoot, siteUrl),
   }
 }
 

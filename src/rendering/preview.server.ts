@@ -8,7 +8,7 @@ import { type FormPosts, readForm } from '#platform/http/api/form-posts.server.t
 import { Problem } from '#platform/http/api/problem.ts'
 import { PackedResponse } from '#platform/http/pages/packed-response.server.ts'
 import { foreignSentence, foreignTo } from '#platform/http/safety/same-origin.server.ts'
-import { commonHeaders } from '#platform/http/safety/security-headers.server.ts'
+import { siteHeaders } from '#platform/http/safety/security-headers.server.ts'
 import { deskLinks } from '#site/desk-links.ts'
 import { marked, withLeaves } from '#site/values/marks.ts'
 import { type ChangedLeaves, currentValues } from '#site/values/stored.server.ts'
@@ -35,10 +35,12 @@ export function withPreview(forms: FormPosts, options: PreviewOptions): FormPost
     has: (pathname) => pathname === deskLinks.preview() || forms.has(pathname),
     async answer(request) {
       if ((request.url ?? '').split('?', 1)[0] !== deskLinks.preview()) return forms.answer(request)
-      if (isForeign((name) => request.headers[name]?.toString())) return refusal(403, foreignSentence)
-      if (!(await options.isAuthor(request))) return refusal(401, 'Please sign in as the admin.')
+      if (isForeign((name) => request.headers[name]?.toString())) return refusal(403, foreignSentence, options.siteUrl)
+      if (!(await options.isAuthor(request))) return refusal(401, 'Please sign in as the admin.', options.siteUrl)
       const fields = await readForm(request, maxBytes)
-      return fields instanceof Problem ? refusal(fields.status, fields.message) : previewOf(fields, options)
+      return fields instanceof Problem
+        ? refusal(fields.status, fields.message, options.siteUrl)
+        : previewOf(fields, options)
     },
   }
 }
@@ -47,7 +49,7 @@ async function previewOf(fields: URLSearchParams, { database, draw, packed, site
   const address = URL.parse(fields.get('path') ?? '/', siteUrl)
   const changes = changesIn(fields.get('changes'))
   if (!address || address.origin !== new URL(siteUrl).origin || changes === null)
-    return refusal(400, 'This preview cannot be understood.')
+    return refusal(400, 'This preview cannot be understood.', siteUrl)
   const { values } = await currentValues(database)
   // Invalid changes are left out; the desk's form shows their errors.
   const unsaved = withChanges(valuesParts, values, takenChanges(valuesParts, changes).taken)
@@ -64,7 +66,7 @@ function changesIn(json: string | null): ChangedLeaves | null {
   }
 }
 
-function refusal(status: number, sentence: string): PackedResponse {
-  const headers = { ...commonHeaders, 'cache-control': 'no-store', 'x-frame-options': 'SAMEORIGIN' }
+function refusal(status: number, sentence: string, siteUrl: string): PackedResponse {
+  const headers = { ...siteHeaders(siteUrl), 'cache-control': 'no-store', 'x-frame-options': 'SAMEORIGIN' }
   return new PackedResponse(status, 'text/plain; charset=utf-8', Buffer.from(sentence), headers)
 }

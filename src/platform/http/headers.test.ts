@@ -1,6 +1,8 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { listening } from '#tests/support/site/listening-site.ts'
+import * as renderModule from '../../render.server.tsx'
+import { loadStaticFiles } from './listening/static-files.server.ts'
 
 const draft = {
   title: 'Ferry',
@@ -74,15 +76,41 @@ test('a page’s content security policy lists every allowed kind of resource', 
   ])
 })
 
-test('only over https is Strict-Transport-Security sent', async () => {
-  for (const [SITE_URL, told] of [
-    ['https://travel.example', 'max-age=31536000; includeSubDomains'],
-    ['http://travel.example', null],
-  ] as const) {
-    const { page } = await listening({ env: { SITE_URL } })
-    for (const path of ['/', '/api/categories'])
-      expect((await page(path)).headers.get('strict-transport-security'), SITE_URL).toBe(told)
+test.each([
+  ['https://travel.example', 'max-age=31536000; includeSubDomains'],
+  ['http://travel.example', null],
+])('every answer of %s has Strict-Transport-Security: %s', async (SITE_URL, told) => {
+  const { page, origin, write, cookie } = await listening({ env: { SITE_URL }, renderModule })
+  const asAuthor = { cookie: told === null ? cookie : `__Host-${cookie}` }
+  await write('POST', '/api/blog-posts', draft, asAuthor)
+  await write('PUT', '/api/blog-posts/1', { ...draft, slug: 'night-ferry' }, asAuthor)
+  const form = (path: string, body: BodyInit = new URLSearchParams(), headers = {}) =>
+    fetch(origin + path, { method: 'POST', body, headers, redirect: 'manual' })
+  const state = await page(`/_state/${'x'.repeat(16)}/about`)
+  const asked: [status: number, answer: Response | Promise<Response>][] = [
+    [200, page('/')],
+    [200, page('/api/categories')],
+    [200, page('/metrics')],
+    [307, state],
+    [200, page(state.headers.get('location') ?? '')],
+    [308, page('/blog/')],
+    [308, page('/blog/ferry')],
+    [404, page('/blog/nothing')],
+    [404, page(`/_state/${'x'.repeat(16)}/newsletter/unsubscribe`)],
+    [405, form('/')],
+    [414, page(`/${'a'.repeat(9000)}`)],
+    [303, form('/newsletter', new URLSearchParams({ email: 'reader@example.com' }))],
+    [400, form('/newsletter')],
+    [400, form('/newsletter', new URLSearchParams(), { accept: 'application/json' })],
+    [401, form('/admin/preview')],
+  ]
+  for (const [status, answer] of asked) {
+    const { status: given, headers, url } = await answer
+    expect([given, headers.get('strict-transport-security')], `${status} ${url}`).toEqual([status, told])
   }
+  const head = (await loadStaticFiles('public', SITE_URL)).get('/art/kyoto.svg')?.variant('identity').head ?? []
+  expect(head).toContain('x-content-type-options')
+  expect(head.includes('strict-transport-security')).toBe(told !== null)
 })
 
 test('answers to signed-in users and errors may not be cached', async () => {

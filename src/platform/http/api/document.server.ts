@@ -21,7 +21,7 @@ export function documentRoutes(app: OpenAPIHono<AppEnv>, { env }: Deps) {
     return document
   }
   const styleHash = createHash('sha256').update(docsStyle).digest('base64')
-  const headers = pageHeaders({ styleHashes: [styleHash], https: env.SITE_URL.startsWith('https:') })
+  const headers = pageHeaders({ styleHashes: [styleHash], siteUrl: env.SITE_URL })
   return new Hono<AppEnv>()
     .get('/api/openapi.json', (c) => c.json(readDocument()))
     .get('/api/docs', (c) => c.html(docsPage(readDocument()), 200, headers))

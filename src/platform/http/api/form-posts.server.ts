@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Posted } from '../../page.ts'
 import { PackedResponse } from '../pages/packed-response.server.ts'
 import { foreignSentence, foreignTo } from '../safety/same-origin.server.ts'
-import { commonHeaders } from '../safety/security-headers.server.ts'
+import { siteHeaders } from '../safety/security-headers.server.ts'
 import { Problem } from './problem.ts'
 
 /**
@@ -60,6 +60,7 @@ const wrongType = () => new Problem(415, 'A form must be sent as application/x-w
 
 export function createFormPosts({ forms, siteUrl, call, page }: FormPostOptions): FormPosts {
   const isForeign = foreignTo(siteUrl)
+  const unkept = { ...siteHeaders(siteUrl), 'cache-control': 'no-store' }
 
   async function send(form: FormPost, fields: URLSearchParams | Problem, request: IncomingMessage): Promise<Outcome> {
     if (fields instanceof Problem) {
@@ -96,18 +97,17 @@ export function createFormPosts({ forms, siteUrl, call, page }: FormPostOptions)
     }
     return page(pathname, posted, { status: isDone ? 200 : status, headers })
   }
+
+  function data(status: number, body: string, headers = {}): PackedResponse {
+    return new PackedResponse(status, 'application/json; charset=utf-8', Buffer.from(body), { ...unkept, ...headers })
+  }
+
+  /** Post/redirect/get: a reload does not send the form again. */
+  function redirect(location: string): PackedResponse {
+    return new PackedResponse(303, 'text/plain; charset=utf-8', Buffer.from(''), { ...unkept, location })
+  }
+
   return { has: (pathname) => forms.has(pathname), answer }
-}
-
-const unkept = { ...commonHeaders, 'cache-control': 'no-store' }
-
-function data(status: number, body: string, headers = {}): PackedResponse {
-  return new PackedResponse(status, 'application/json; charset=utf-8', Buffer.from(body), { ...unkept, ...headers })
-}
-
-/** Post/redirect/get: a reload does not send the form again. */
-function redirect(location: string): PackedResponse {
-  return new PackedResponse(303, 'text/plain; charset=utf-8', Buffer.from(''), { ...unkept, location })
 }
 
 /** The fields of a form as they were sent, or why they are not read. @param limit bytes */

@@ -3,7 +3,7 @@ import type { FormPosts } from '../api/form-posts.server.ts'
 import { PackedResponse } from '../pages/packed-response.server.ts'
 import { type PageCache, pageKey, type Render, type Rendered, TooManyRenders } from '../pages/page-cache.server.ts'
 import { movedState, readStateUrl } from '../pages/state-answer.server.ts'
-import { commonHeaders } from '../safety/security-headers.server.ts'
+import type { SiteHeaders } from '../safety/security-headers.server.ts'
 
 /** The page at an address, matched once per request; the not-found page where there is none. */
 export interface AddressedPage {
@@ -19,6 +19,8 @@ export interface AddressedPage {
 }
 
 interface ListenerOptions {
+  /** Headers of every answer. */
+  headers: SiteHeaders
   staticFiles: ReadonlyMap<string, PackedResponse>
   pageAt(pathname: string): AddressedPage
   /** The forms that pages send to their own address. */
@@ -51,7 +53,7 @@ export function createListener(options: ListenerOptions): RequestListener {
       if (hit) return hit.send(request, response)
     }
     request.answeredBy = 'refusal'
-    if (url.length > maxUrlLength) return refuse(request, response, 414, 'That address is too long.')
+    if (url.length > maxUrlLength) return refuse(request, response, 414, 'That address is too long.', options.headers)
     const state = reading ? readStateUrl(url) : null
     if (state) return void answerState(options, request, response, state)
     const { pathname, query } = partsOf(url)
@@ -61,9 +63,10 @@ export function createListener(options: ListenerOptions): RequestListener {
     }
     if (!reading) {
       if (!options.forms?.has(pathname))
-        return refuse(request, response, 405, 'Pages are read with GET.', { allow: 'GET, HEAD' })
+        return refuse(request, response, 405, 'Pages are read with GET.', { ...options.headers, allow: 'GET, HEAD' })
       if (request.method !== 'POST')
         return refuse(request, response, 405, 'Pages are read with GET, forms sent with POST.', {
+          ...options.headers,
           allow: 'GET, HEAD, POST',
         })
       return void answerForm(options, options.forms, request, response)
@@ -109,7 +112,7 @@ async function answerPage(
     const target = pathname.length > 1 && pathname.endsWith('/') ? withoutSlash(pathname) : null
     const page = await findPage(options, request, target ?? pathname, new URLSearchParams(query))
     // If the page has moved too, its own redirect is sent: one hop instead of two.
-    if (target !== null && page.status !== 308) return redirectTo(response, target + query)
+    if (target !== null && page.status !== 308) return redirectTo(response, target + query, options.headers)
     page.send(request, response)
   } catch (error) {
     refuseFailed(options, request, response, error)
@@ -130,10 +133,10 @@ async function answerState(
     request.answeredBy = 'kept'
     if (known) return known.send(request, response)
     const { state } = await findPage(options, request, pathname, new URLSearchParams(query), true)
-    if (!state) return refuse(request, response, 404, 'There is no page at that address.')
+    if (!state) return refuse(request, response, 404, 'There is no page at that address.', options.headers)
     if (state.hash === hash) return state.response.send(request, response)
     cache.states.keep(state)
-    movedState(state.hash, address).send(request, response)
+    movedState(state.hash, address, options.headers).send(request, response)
   } catch (error) {
     refuseFailed(options, request, response, error)
   }
@@ -163,7 +166,7 @@ async function findPage(
 }
 
 function refuseFailed(
-  { onError }: ListenerOptions,
+  { onError, headers }: ListenerOptions,
   request: IncomingMessage,
   response: ServerResponse,
   error: unknown,
@@ -171,21 +174,21 @@ function refuseFailed(
   request.answeredBy = 'refusal'
   if (error instanceof TooManyRenders) {
     return refuse(request, response, 503, 'The site is very busy. Please try again in a moment.', {
+      ...headers,
       'retry-after': '2',
     })
   }
   // The client disconnected in the middle of a form: nobody reads an answer.
   if (request.errored) return void response.destroy()
   onError(error, request)
-  refuse(request, response, 500, 'Something went wrong on our side. Please try again in a moment.')
+  refuse(request, response, 500, 'Something went wrong on our side. Please try again in a moment.', headers)
 }
 
 /** One address per page: `/blog/` redirects to `/blog`. Leading slashes become one, so that `//host` cannot lead to another site. */
 const withoutSlash = (pathname: string) => `/${pathname.replace(/^[/\\]+|(?<!\/)\/+$/g, '')}`
 
-function redirectTo(response: ServerResponse, location: string) {
-  const headers = { ...commonHeaders, location, 'cache-control': 'no-cache', 'content-length': '0' }
-  response.writeHead(308, headers).end()
+function redirectTo(response: ServerResponse, location: string, headers: SiteHeaders) {
+  response.writeHead(308, { ...headers, location, 'cache-control': 'no-cache', 'content-length': '0' }).end()
 }
 
 /** A short plain answer for people and programs; nothing in it comes from the request. */
@@ -194,11 +197,11 @@ export function refuse(
   response: ServerResponse,
   status: number,
   sentence: string,
-  headers: Record<string, string> = {},
+  headers: SiteHeaders,
 ) {
   if (response.headersSent) return void response.destroy()
   const body = request.url?.startsWith('/api/') ? JSON.stringify({ error: sentence }) : `${sentence}\n`
   const type = request.url?.startsWith('/api/') ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8'
-  const all = { ...commonHeaders, 'cache-control': 'no-store', connection: 'close', ...headers }
+  const all = { 'cache-control': 'no-store', connection: 'close', ...headers }
   new PackedResponse(status, type, Buffer.from(body), all).send(request, response)
 }

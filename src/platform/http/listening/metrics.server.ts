@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import { commonHeaders } from '../safety/security-headers.server.ts'
+import type { SiteHeaders } from '../safety/security-headers.server.ts'
 import { isFromThisMachine } from './caller.server.ts'
 import { requestDurations } from './durations.server.ts'
 import { refuse } from './listener.server.ts'
@@ -20,7 +20,11 @@ export interface Metrics {
 }
 
 /** The metrics of the process in Prometheus's text format; none has a reader or an address as a label. */
-export function createMetrics(token: string | undefined, measured: readonly Measured[]): Metrics {
+export function createMetrics(
+  token: string | undefined,
+  measured: readonly Measured[],
+  siteHeaders: SiteHeaders,
+): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = requestDurations()
@@ -30,10 +34,16 @@ export function createMetrics(token: string | undefined, measured: readonly Meas
     observe: requests.observe,
     async answer(request, response) {
       if (!mayRead(request, token)) {
-        return refuse(request, response, 403, 'Metrics are for this machine, or for whoever has METRICS_TOKEN.')
+        return refuse(
+          request,
+          response,
+          403,
+          'Metrics are for this machine, or for whoever has METRICS_TOKEN.',
+          siteHeaders,
+        )
       }
       const body = await registry.metrics()
-      const headers = { ...commonHeaders, 'content-type': registry.contentType, 'cache-control': 'no-store' }
+      const headers = { ...siteHeaders, 'content-type': registry.contentType, 'cache-control': 'no-store' }
       response.writeHead(200, headers).end(body)
     },
   }

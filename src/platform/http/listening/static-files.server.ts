@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PackedResponse } from '../pages/packed-response.server.ts'
-import { commonHeaders, drawingPolicy } from '../safety/security-headers.server.ts'
+import { drawingPolicy, siteHeaders } from '../safety/security-headers.server.ts'
 
 const contentTypes: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
@@ -32,7 +32,7 @@ async function readIfThere(file: string): Promise<Buffer | undefined> {
  * Reads every file below `root` into memory, with the compressed copies that the build has made; by address. Files under
  * /assets/ have a hash in their name and may be cached for ever.
  */
-export async function loadStaticFiles(root: string): Promise<Map<string, PackedResponse>> {
+export async function loadStaticFiles(root: string, siteUrl: string): Promise<Map<string, PackedResponse>> {
   const files = new Map<string, PackedResponse>()
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   for (const entry of entries) {
@@ -43,7 +43,7 @@ export async function loadStaticFiles(root: string): Promise<Map<string, PackedR
     const extension = entry.name.slice(entry.name.lastIndexOf('.') + 1)
     const immutable = address.startsWith('/assets/')
     const headers = {
-      ...commonHeaders,
+      ...siteHeaders(siteUrl),
       ...(extension === 'svg' && { 'content-security-policy': drawingPolicy }),
       'cache-control': immutable
         ? 'public, max-age=31536000, immutable'

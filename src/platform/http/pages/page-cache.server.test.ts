@@ -4,7 +4,7 @@ import { PageCache } from './page-cache.server.ts'
 import { keptState } from './state-answer.server.ts'
 
 const pageOf = (text: string) =>
-  new PackedResponse(200, 'text/plain', Buffer.from(text), {}, { state: keptState({ hash: text, json: '{}' }) })
+  new PackedResponse(200, 'text/plain', Buffer.from(text), {}, { state: keptState({ hash: text, json: '{}' }, {}) })
 
 test('a cached page is served until the next write, then only passed to its next render', async () => {
   const cache = new PageCache()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PageStates } from './page-states.server.ts'
 import { keptState, readStateUrl } from './state-answer.server.ts'
 
-const state = (hash: string, size = 10) => keptState({ hash, json: JSON.stringify('x'.repeat(size)) })
+const state = (hash: string, size = 10) => keptState({ hash, json: JSON.stringify('x'.repeat(size)) }, {})
 const minute = 60_000
 
 test('a page’s data is found by its hash for a quarter of an hour after the page left the cache', () => {

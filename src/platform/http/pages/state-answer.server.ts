@@ -1,4 +1,4 @@
-import { commonHeaders } from '../safety/security-headers.server.ts'
+import type { SiteHeaders } from '../safety/security-headers.server.ts'
 import { type KeptState, PackedResponse } from './packed-response.server.ts'
 
 /** Followed by the hash, and the page's path and query: "/_state/<hash>/blog?category=Food". */
@@ -14,9 +14,9 @@ export function readStateUrl(url: string): { hash: string; address: string } | n
 }
 
 /** A page's data as an answer, to be cached with the page. */
-export function keptState({ hash, json }: { hash: string; json: string }): KeptState {
+export function keptState({ hash, json }: { hash: string; json: string }, siteHeaders: SiteHeaders): KeptState {
   const headers = {
-    ...commonHeaders,
+    ...siteHeaders,
     // Addressed by its hash, it never changes; private, so that no shared cache keeps content that was removed from the site.
     'cache-control': 'private, max-age=31536000, immutable',
     'x-robots-tag': 'noindex',
@@ -25,7 +25,7 @@ export function keptState({ hash, json }: { hash: string; json: string }): KeptS
 }
 
 /** The page's own data is gone: redirects to its present data, whose different hash tells the browser that it is not the same. */
-export function movedState(hash: string, address: string): PackedResponse {
-  const headers = { ...commonHeaders, location: statePrefix + hash + address, 'cache-control': 'no-store' }
+export function movedState(hash: string, address: string, siteHeaders: SiteHeaders): PackedResponse {
+  const headers = { ...siteHeaders, location: statePrefix + hash + address, 'cache-control': 'no-store' }
   return new PackedResponse(307, 'text/plain; charset=utf-8', Buffer.from(''), headers)
 }

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../deps.server.ts'
-import { commonHeaders, drawingPolicy, transportSecurity } from './security-headers.server.ts'
+import { drawingPolicy, siteHeaders } from './security-headers.server.ts'
 
 /** Policy for data opened directly in a browser: it loads and runs nothing. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
@@ -12,7 +12,7 @@ function policyFor(type: string): string | null {
 
 /** Security headers for every answer of the application. */
 export function safeHeaders(siteUrl: string) {
-  const always = Object.entries({ ...commonHeaders, ...transportSecurity(siteUrl.startsWith('https:')) })
+  const always = Object.entries(siteHeaders(siteUrl))
   return createMiddleware<AppEnv>(async (c, next) => {
     await next()
     const { headers } = c.res

@@ -1,10 +1,18 @@
-/** Headers of every answer. */
+/** Headers of every answer; outside the API, which adds the rest by itself, `siteHeaders`. */
 export const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'x-frame-options': 'DENY',
 } as const
+
+export type SiteHeaders = Readonly<Record<string, string>>
+
+/** Headers of every answer of the site at this address. */
+export function siteHeaders(siteUrl: string): SiteHeaders {
+  const https = siteUrl.startsWith('https:')
+  return { ...commonHeaders, ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }) }
+}
 
 /** Policy for an SVG opened directly in a browser: it may run nothing. */
 export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
@@ -13,7 +21,7 @@ interface PagePolicy {
   styleHashes: readonly string[]
   /** Hash of the inline start script; absent on a page without script. */
   startHash?: string
-  https: boolean
+  siteUrl: string
   /** Whether the desk may show it in a frame of its own. */
   isFramed?: boolean
 }
@@ -22,10 +30,9 @@ interface PagePolicy {
  * Headers of a page. The policy names the inline script and style sheet by their hashes, because a cached page cannot have a
  * nonce.
  */
-export function pageHeaders({ styleHashes, startHash, https, isFramed = false }: PagePolicy): Record<string, string> {
+export function pageHeaders({ styleHashes, startHash, siteUrl, isFramed = false }: PagePolicy): Record<string, string> {
   return {
-    ...commonHeaders,
-    ...transportSecurity(https),
+    ...siteHeaders(siteUrl),
     ...(isFramed && { 'x-frame-options': 'SAMEORIGIN' }),
     'content-security-policy': [
       "default-src 'self'",
@@ -41,8 +48,4 @@ export function pageHeaders({ styleHashes, startHash, https, isFramed = false }:
     'x-xss-protection': '1; mode=block',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   }
-}
-
-export function transportSecurity(https: boolean): Record<string, string> {
-  return https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}
 }
