@@ -6,7 +6,7 @@ import { writerRoles } from '#auth/people/options.ts'
 import { sessions, users } from '#auth/tables.server.ts'
 import { holdUnanswered } from '#blog/answering/answers.server.ts'
 import type { Database, Db } from '#platform/db/database.server.ts'
-import { transaction } from '#platform/db/transaction.server.ts'
+import { transaction, withoutTimeLimit } from '#platform/db/transaction.server.ts'
 import type { Storage } from '#platform/media/storage.ts'
 import type { CarriedTable } from './contents.server.ts'
 import { linesIn } from './lines.server.ts'
@@ -22,7 +22,7 @@ import {
   typeOfPicture,
   UnfitArchive,
 } from './read.server.ts'
-import { clearTables, findContent, loadTable, withoutTimeLimit } from './rows.server.ts'
+import { clearTables, findContent, loadTable } from './rows.server.ts'
 
 interface RestoreInto {
   database: Database

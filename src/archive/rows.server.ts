@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/db/database.server.ts'
-import { transaction } from '#platform/db/transaction.server.ts'
+import { transaction, withoutTimeLimit } from '#platform/db/transaction.server.ts'
 import type { CarriedTable } from './contents.server.ts'
 import type { FileFacts, Manifest } from './manifest.ts'
 
@@ -147,11 +147,6 @@ export async function findContent(
 /** Deletes the rows that a site has after its first start. */
 export async function clearTables(tx: Db, tables: readonly CarriedTable[]): Promise<void> {
   for (const { table, rows } of tables.toReversed()) await tx.delete(table).where(rows)
-}
-
-/** Switches the statement timeout off for this transaction: copying a whole table takes longer than a page may. */
-export async function withoutTimeLimit(tx: Db): Promise<void> {
-  await tx.execute(sql`set local statement_timeout = 0`)
 }
 
 /** A list of quoted column names. */

@@ -5,6 +5,7 @@ import { blogPosts, postRevisions } from '#blog/tables.server.ts'
 import { categories } from '#categories/tables.server.ts'
 import { readerNotes } from '#inbox/tables.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
+import { withoutTimeLimit } from '#platform/db/transaction.server.ts'
 import { storedNames } from '#platform/media/storage.server.ts'
 import { media } from '#platform/media/tables.server.ts'
 import { trash } from '#platform/trash/tables.server.ts'
@@ -58,7 +59,7 @@ export async function takeBack(
   tables: readonly DeclaredTable[],
   keepsEdited: boolean,
 ): Promise<string[]> {
-  await tx.execute(sql`set local statement_timeout = 0`)
+  await withoutTimeLimit(tx)
   const brought = inArray(blogPosts.id, broughtPosts(tx, id))
   await tx.delete(blogPosts).where(keepsEdited ? and(brought, not(isEdited)) : brought)
   await tx.delete(readerNotes).where(broughtNotes(tx, id))

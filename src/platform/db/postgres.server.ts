@@ -1,8 +1,8 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { DatabaseLog, Db, Engine, PoolFigures } from './engine.server.ts'
+import type { DatabaseLog, Engine, PoolFigures } from './engine.server.ts'
 import { migrateServer } from './migrate.server.ts'
 import { connectTimeoutMs, isPooled, openPool } from './pool.server.ts'
+import { drizzleOn } from './pool-transaction.server.ts'
 import { NoConnection } from './refusals.server.ts'
 import { listenOnServer } from './server-listener.server.ts'
 
@@ -39,8 +39,7 @@ export async function openPostgres({ url, directUrl = url }: Server, log: Databa
   }
   const stops: (() => Promise<void>)[] = []
   return {
-    // One type for both engines: methods that it hides differ between the drivers and must not be used.
-    db: drizzle(pool) as unknown as Db,
+    db: drizzleOn(pool),
     kind: 'postgres',
     pool: figuresOf(pool),
     listen: async (onHint) => void stops.push(listenOnServer(canListen ? directUrl : null, onHint, log)),

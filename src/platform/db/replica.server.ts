@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Database } from './database.server.ts'
 import type { DatabaseLog, Db } from './engine.server.ts'
 import { openPool } from './pool.server.ts'
+import { drizzleOn } from './pool-transaction.server.ts'
 import { loggableError } from './refusals.server.ts'
 import { readRevision } from './revision.server.ts'
 
@@ -25,7 +25,7 @@ export interface Replica {
  */
 export function openReplica(url: string, main: Database, log: DatabaseLog): Replica {
   const pool = openPool(url, log)
-  const db = drizzle(pool) as unknown as Db
+  const db = drizzleOn(pool)
   const stopping = new AbortController()
   let arrived = ''
   let catchingUp: Promise<void> | undefined

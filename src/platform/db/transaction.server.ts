@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { is } from 'drizzle-orm'
+import { is, sql } from 'drizzle-orm'
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import type { Db } from './engine.server.ts'
 import { isWorthRetrying } from './refusals.server.ts'
@@ -22,4 +22,11 @@ export async function transaction<Result>(db: Db, work: (tx: Db) => Promise<Resu
       await wait(firstPauseMs * 2 ** attempt * Math.random())
     }
   }
+}
+
+export const noTimeLimit = 'set local statement_timeout = 0'
+
+/** Lifts the limits of time for this transaction, the server's and the pool's: what touches whole tables takes longer than a page may. */
+export async function withoutTimeLimit(tx: Db): Promise<void> {
+  await tx.execute(sql.raw(noTimeLimit))
 }

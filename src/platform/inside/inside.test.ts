@@ -5,6 +5,7 @@ import { reach as drizzleMigration } from './drizzle-migration.server.ts'
 import { reach as honoBody } from './hono-body.server.ts'
 import { reach as nodeClose } from './node-close.server.ts'
 import { reach as nodeTicks } from './node-ticks.server.ts'
+import { reach as pgAnswerTime } from './pg-answer-time.server.ts'
 import { reach as pgProcess } from './pg-process.server.ts'
 import { reach as pgliteFsync } from './pglite-fsync.server.ts'
 import { reach as pgliteTurns } from './pglite-turns.server.ts'
@@ -14,6 +15,7 @@ const reaches = {
   'hono-body': honoBody,
   'node-close': nodeClose,
   'node-ticks': nodeTicks,
+  'pg-answer-time': pgAnswerTime,
   'pg-process': pgProcess,
   'pglite-fsync': pgliteFsync,
   'pglite-turns': pgliteTurns,

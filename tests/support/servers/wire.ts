@@ -2,9 +2,10 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { freePort } from '../site/site-process.ts'
 
-/** A TCP proxy to a server, whose connections can be cut and restored. */
+/** A TCP proxy to a server, whose connections can be cut and restored, or fall silent. */
 export async function wireTo(host: string, port: number) {
   const sockets = new Set<Socket>()
+  const answering = new Map<Socket, Socket>()
   let server: Server | undefined
   const ownPort = await freePort()
   async function mend() {
@@ -15,6 +16,8 @@ export async function wireTo(host: string, port: number) {
         socket.on('error', () => {}).on('close', () => sockets.delete(socket))
       }
       near.pipe(far).pipe(near)
+      answering.set(far, near)
+      far.on('close', () => answering.delete(far))
     }).listen(ownPort, '127.0.0.1')
     await new Promise((resolve) => server?.once('listening', resolve))
   }
@@ -22,7 +25,14 @@ export async function wireTo(host: string, port: number) {
     server?.close()
     for (const socket of sockets) socket.destroy()
   }
+  /** What is sent arrives, and nothing comes back until it speaks again. */
+  function silence() {
+    for (const [far, near] of answering) far.unpipe(near).pause()
+  }
+  function speak() {
+    for (const [far, near] of answering) far.pipe(near)
+  }
   await mend()
   onTestFinished(cut)
-  return { port: ownPort, cut, mend }
+  return { port: ownPort, cut, mend, silence, speak }
 }
