@@ -51,3 +51,16 @@ test('rows and next ids are restored after a test, whatever it changed', async (
   expect(await all(next)).toEqual(before)
   expect(await addedId(next)).toEqual(id)
 })
+
+test('what hangs on a post, a place or an itinerary is found by an index when that is deleted', async () => {
+  const { db } = await testDatabase()
+  const { rows } = await db.execute(sql`
+    SELECT conrelid::regclass::text AS "table", attname AS "column" FROM pg_constraint
+    JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
+    WHERE contype = 'f' AND confrelid IN ('blog_posts'::regclass, 'destinations'::regclass, 'itineraries'::regclass)
+      AND NOT EXISTS (
+        SELECT FROM pg_index WHERE indrelid = conrelid AND indkey[0] = conkey[1]
+          AND (indpred IS NULL OR pg_get_expr(indpred, indrelid) = format('(%I IS NOT NULL)', attname)))
+    ORDER BY 1, 2`)
+  expect(rows).toEqual([])
+})

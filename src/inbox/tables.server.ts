@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { blogPosts } from '#blog/tables.server.ts'
 import { type Lesson, lessons } from '#contact/options.ts'
@@ -56,6 +56,9 @@ export const readerNotes = pgTable(
     index('reader_notes_text_hash').on(t.textHash),
     index('reader_notes_of_post').on(t.postId, t.createdAt, t.id).where(sql`${t.status} = 'approved'`),
     index('reader_notes_of_destination').on(t.destinationId, t.createdAt, t.id).where(sql`${t.status} = 'approved'`),
+    // For deleting their page, which takes them along.
+    index('reader_notes_post').on(t.postId).where(isNotNull(t.postId)),
+    index('reader_notes_destination').on(t.destinationId).where(isNotNull(t.destinationId)),
     index('reader_notes_newest').on(t.status, t.createdAt, t.id),
     index('reader_notes_email').on(t.email),
     index('reader_notes_text').using(

@@ -1,0 +1,2 @@
+CREATE INDEX "reader_notes_post" ON "reader_notes" USING btree ("post_id") WHERE "reader_notes"."post_id" is not null;--> statement-breakpoint
+CREATE INDEX "reader_notes_destination" ON "reader_notes" USING btree ("destination_id") WHERE "reader_notes"."destination_id" is not null;
