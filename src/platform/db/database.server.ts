@@ -38,6 +38,8 @@ export interface DatabaseOptions {
   /** The same without the pooler. */
   directUrl?: string | undefined
   dataDir: string
+  /** The author's; default UTC. */
+  timeZone?: string
   log?: DatabaseLog
   /** A new embedded database may be the copy of one that holds the demo already; `seedIfEmpty` then finds nothing to do. */
   withDemo?: boolean
@@ -45,7 +47,12 @@ export interface DatabaseOptions {
 
 /** The database that the environment names. */
 export function databaseFrom(env: Env): DatabaseOptions {
-  return { dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, directUrl: env.DATABASE_DIRECT_URL }
+  return {
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    directUrl: env.DATABASE_DIRECT_URL,
+    timeZone: env.SITE_TIMEZONE,
+  }
 }
 
 /**
@@ -56,10 +63,11 @@ export async function openDatabase({
   databaseUrl,
   directUrl,
   dataDir,
+  timeZone = 'UTC',
   log = silentLog,
   withDemo = false,
 }: DatabaseOptions): Promise<Database> {
-  if (!databaseUrl) return openFolderOnce(dataDir, log, withDemo)
+  if (!databaseUrl) return openFolderOnce(dataDir, { timeZone, log, withDemo })
   // Imported on demand: each engine brings megabytes of code, and a process uses only one.
   const { openPostgres } = await import('./postgres.server.ts')
   return databaseOn(await openPostgres({ url: databaseUrl, directUrl }, log), log)
@@ -110,15 +118,17 @@ const openFolders = (() => {
 })()
 
 /** Callers of an open folder share its database; closing it closes it for all. */
-function openFolderOnce(dataDir: string, log: DatabaseLog, withDemo: boolean): Promise<Database> {
+type OpenFolder = Required<Pick<DatabaseOptions, 'timeZone' | 'log' | 'withDemo'>>
+
+function openFolderOnce(dataDir: string, options: OpenFolder): Promise<Database> {
   makeDataFolder(dataDir)
   const folder = realpathSync(dataDir)
   const already = openFolders.get(folder)
   if (already) return already
   const forget = () => void openFolders.delete(folder)
   const opening = import('./embedded/embedded.server.ts')
-    .then(({ openEmbedded }) => openEmbedded(folder, { log, withDemo, onClosed: forget }))
-    .then((engine) => databaseOn(engine, log))
+    .then(({ openEmbedded }) => openEmbedded(folder, { ...options, onClosed: forget }))
+    .then((engine) => databaseOn(engine, options.log))
   openFolders.set(folder, opening)
   opening.catch(forget)
   return opening

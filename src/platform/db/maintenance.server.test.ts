@@ -9,7 +9,7 @@ const roundMs = 20_000
 const newPlans = 'DISCARD PLANS'
 
 /** A database under maintenance with a fake clock; `pass` moves the clock, and returns the statements executed since. */
-async function maintained(now: string) {
+async function maintained(now: string, timeZone = 'UTC') {
   const pglite = await openEmptyMemory()
   const orders: string[] = []
   const exec = pglite.exec.bind(pglite)
@@ -18,7 +18,7 @@ async function maintained(now: string) {
     return exec(text, options)
   }
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: new Date(now) })
-  const stop = startMaintenance(pglite, silentLog)
+  const stop = startMaintenance(pglite, silentLog, timeZone)
   onTestFinished(async () => {
     stop()
     vi.useRealTimers()
@@ -67,5 +67,12 @@ test('tables are vacuumed once a night', async () => {
   expect(await pass(roundMs)).toContain('VACUUM (ANALYZE)')
   expect(await pass(roundMs)).not.toContain('VACUUM (ANALYZE)')
   vi.setSystemTime('2026-11-21T03:00:00Z')
+  expect(await pass(roundMs)).toContain('VACUUM (ANALYZE)')
+})
+
+test("the night is that of the author's time zone", async () => {
+  const { pass } = await maintained('2026-11-20T03:00:00Z', 'Asia/Tokyo')
+  expect(await pass(roundMs)).not.toContain('VACUUM (ANALYZE)')
+  vi.setSystemTime('2026-11-20T17:00:00Z')
   expect(await pass(roundMs)).toContain('VACUUM (ANALYZE)')
 })

@@ -7,24 +7,26 @@ const roundMs = 20_000
 const maxIntervalMs = 5 * 60_000
 /** Log files that remain after a checkpoint with the settings of `embedded.server.ts`. */
 const minFiles = 4
-/** UTC hours in which tables are vacuumed, because readers are few. */
+/** Hours, by the author's clock, in which tables are vacuumed, because readers are few. */
 const night = { from: 2, to: 5 }
 
 /**
  * Does what a PostgreSQL server's background processes do and PGlite lacks: without checkpoints the write-ahead log grows for
  * ever, without VACUUM the tables do. A checkpoint, which shrinks the log to its minimum, is made after a round without writes.
- * Returns the function that stops it.
+ * @param timeZone the author's, in which it is night
+ * @returns the function that stops it
  */
-export function startMaintenance(pglite: PGlite, log: DatabaseLog): () => void {
+export function startMaintenance(pglite: PGlite, log: DatabaseLog, timeZone: string): () => void {
   let checkpointed = ''
   let seen = ''
   let checkpointedMs = Date.now()
   let vacuumedOn = ''
 
   async function round() {
-    const now = new Date()
-    const today = now.toISOString().slice(0, 10)
-    if (now.getUTCHours() >= night.from && now.getUTCHours() < night.to && vacuumedOn !== today) {
+    const nowMs = Date.now()
+    const local = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone)
+    const today = local.toPlainDate().toString()
+    if (local.hour >= night.from && local.hour < night.to && vacuumedOn !== today) {
       vacuumedOn = today
       await pglite.exec('VACUUM (ANALYZE)')
     }
@@ -33,12 +35,12 @@ export function startMaintenance(pglite: PGlite, log: DatabaseLog): () => void {
     const isAtRest = seen === before
     // Else triggers would keep query plans that were made when their tables had few rows.
     if (!isAtRest) await pglite.exec('DISCARD PLANS')
-    if (seen === checkpointed || (!isAtRest && now.getTime() - checkpointedMs < maxIntervalMs)) return
+    if (seen === checkpointed || (!isAtRest && nowMs - checkpointedMs < maxIntervalMs)) return
     await pglite.exec('CHECKPOINT')
     if (isAtRest) await passUsedLog(pglite)
     checkpointed = await walPosition(pglite)
     seen = checkpointed
-    checkpointedMs = now.getTime()
+    checkpointedMs = nowMs
   }
 
   const timer = setInterval(() => {

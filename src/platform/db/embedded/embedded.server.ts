@@ -42,6 +42,8 @@ const durableSettings = [
 
 interface EmbeddedOptions {
   log: DatabaseLog
+  /** The author's, by which tables are vacuumed at night. */
+  timeZone: string
   /** Whether a new database is copied from the prepared one with the demo, where the build has left one. */
   withDemo: boolean
   /** Called when the folder's lock is released. */
@@ -49,13 +51,16 @@ interface EmbeddedOptions {
 }
 
 /** Opens the database in an existing folder for this process alone; the first start creates and migrates it. */
-export async function openEmbedded(folder: string, { log, withDemo, onClosed }: EmbeddedOptions): Promise<Engine> {
+export async function openEmbedded(
+  folder: string,
+  { log, timeZone, withDemo, onClosed }: EmbeddedOptions,
+): Promise<Engine> {
   const unlock = lockFolder(folder)
   try {
     const path = await ensureDatabaseFolder(folder, (path) => makeDatabase(path, withDemo))
     const pglite = await openDurable(path)
     await migrateEmbedded(drizzle(pglite))
-    const stopMaintenance = startMaintenance(pglite, log)
+    const stopMaintenance = startMaintenance(pglite, log, timeZone)
     return engineOn(pglite, async () => {
       stopMaintenance()
       try {
