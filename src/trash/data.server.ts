@@ -1,9 +1,9 @@
-import { and, desc, eq, like, lt, not, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, not, type SQL, sql } from 'drizzle-orm'
 import { filesOf, pictureTrash } from '#pictures/trash.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import type { Storage } from '#platform/media/storage.ts'
-import { containsPattern, fold } from '#platform/text/fold.ts'
+import { containsPattern } from '#platform/text/fold.ts'
 import { trash, undos } from '#platform/trash/tables.server.ts'
 import { undoMs } from '#platform/trash/undo.server.ts'
 import { daysInTrash, type TrashKindName } from './options.ts'
@@ -27,7 +27,7 @@ export async function findTrash(db: Db, { kind, search }: TrashFilter): Promise<
     .where(
       and(
         kind && eq(trash.kind, kind),
-        search === undefined ? undefined : like(sql`folded(${title})`, containsPattern(fold(search))),
+        search === undefined ? undefined : sql`search_fold(${title}) like search_fold(${containsPattern(search)})`,
       ),
     )
     .orderBy(desc(deletedAt), desc(id))

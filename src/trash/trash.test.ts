@@ -119,6 +119,17 @@ test('the trash is searched by title and kind, and a thing can be deleted for go
   }
   const [found, ...others] = await listed(site, '?kind=post&search=da nang')
   expect([found?.title, others]).toEqual(['Đà Nẵng by bus', []])
+  for (const [title, ...searches] of [
+    ['Straße – ein Tag', 'straße', 'STRASSE', 'strasse - ein', 'e – e'],
+    ['Œuvre, Æbleskiver, Þingvellir', 'œuvre', 'oeuvre', 'æbleskiver', 'þing'],
+  ] as const) {
+    const { id } = await writtenPost(site, { title, slug: `t${title.length}` })
+    await deleted(site, `/api/blog-posts/${id}`)
+    for (const search of searches)
+      expect(await listed(site, `?search=${encodeURIComponent(search)}`), search).toMatchObject([{ title }])
+    const [{ id: inTrash }] = (await listed(site, `?search=${encodeURIComponent(title)}`)) as [TrashedThing]
+    await site.remove(`/api/trash/${inTrash}`)
+  }
   expect(await listed(site, '?kind=product')).toEqual([])
   expect((await site.remove(`/api/trash/${found!.id}`)).status).toBe(204)
   expect((await site.post('/api/trash/restore', { ids: [found!.id] })).status).toBe(404)
