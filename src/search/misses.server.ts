@@ -61,34 +61,54 @@ function mayNote(primary: Db, address: string, now: Date): boolean {
 export function noteMiss({ primary }: Database, typed: string, address: string, now: Date): void {
   const kept = wordsToKeep(typed)
   if (kept === null || !mayNote(primary, address, now)) return
-  const all = waiting.get(primary) ?? new Map<string, number>()
-  waiting.set(primary, all)
-  if (all.has(kept) || all.size < maxWaiting) all.set(kept, (all.get(kept) ?? 0) + 1)
+  keepWaiting(primary, kept, 1)
 }
 
-/** Writes the misses noted since the last round, and deletes old and rare ones. */
+function keepWaiting(primary: Db, text: string, often: number): void {
+  const all = waiting.get(primary) ?? new Map<string, number>()
+  waiting.set(primary, all)
+  if (all.has(text) || all.size < maxWaiting) all.set(text, (all.get(text) ?? 0) + often)
+}
+
+/** Writes the misses noted since the last round, and once more when the process stops; deletes old and rare ones. */
 export function keepingMisses({ database, clock }: Pick<Deps, 'database' | 'clock'>): BackgroundWork {
   const { primary } = database
+  async function write() {
+    const noted = waiting.get(primary)
+    if (!noted) return
+    waiting.delete(primary)
+    try {
+      await add(primary, noted, clock())
+    } catch (error) {
+      // After a failed write they wait for the next round.
+      for (const [text, often] of noted) keepWaiting(primary, text, often)
+      throw error
+    }
+  }
   return {
     failure: 'what readers searched in vain could not be kept',
     everyMs: 20_000,
-    async round() {
-      const noted = waiting.get(primary)
-      if (!noted) return
-      waiting.delete(primary)
-      await forget(primary, clock())
-      const room = maxMisses - (await primary.$count(searchMisses))
-      const today = dayOf(clock())
-      const rows = [...noted]
-        .slice(0, Math.max(0, room))
-        .map(([text, often]) => ({ words: text, day: today, times: often }))
-      if (rows.length === 0) return
-      await primary
-        .insert(searchMisses)
-        .values(rows)
-        .onConflictDoUpdate({ target: [words, day], set: { times: sql`${times} + excluded.times` } })
+    round: write,
+    async end(lastRound) {
+      await lastRound
+      await write()
     },
   }
+}
+
+async function add(db: Db, noted: Map<string, number>, now: Date): Promise<void> {
+  await forget(db, now)
+  const room = maxMisses - (await db.$count(searchMisses))
+  // Sorted, so that two instances that write at once lock rows in the same order, against deadlocks.
+  const rows = [...noted]
+    .slice(0, Math.max(0, room))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([text, often]) => ({ words: text, day: dayOf(now), times: often }))
+  if (rows.length === 0) return
+  await db
+    .insert(searchMisses)
+    .values(rows)
+    .onConflictDoUpdate({ target: [words, day], set: { times: sql`${times} + excluded.times` } })
 }
 
 async function forget(db: Db, now: Date): Promise<void> {

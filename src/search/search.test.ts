@@ -153,6 +153,24 @@ test('searches without results are shown from three days on, and never personal 
   expect((await db.execute(sql`select 1 from search_misses where words = 'vqzzkruz'`)).rows).toEqual([])
 })
 
+test('misses that could not be written are written later, at the latest when the site stops', async () => {
+  const { db, deps, answer } = await site({ seeded: false })
+  const work = keepingMisses(deps)
+  const round = () => work.round(AbortSignal.timeout(10_000))
+  await answer('zxq wvumplings')
+  await db.execute(sql`alter table search_misses rename to away`)
+  await expect(round()).rejects.toThrow()
+  await db.execute(sql`alter table away rename to search_misses`)
+  await answer('zxq wvumplings')
+  await answer('aqq wvumplings')
+  await work.end?.(Promise.resolve())
+  const { rows } = await db.execute(sql`select words, times from search_misses order by words`)
+  expect(rows).toEqual([
+    { words: 'aqq wvumplings', times: 1 },
+    { words: 'zxq wvumplings', times: 2 },
+  ])
+})
+
 test('misses of one address are counted up to twenty times a day, and those of others all the same', async () => {
   const { app, db, deps } = await site({ seeded: false })
   const search = (letters: number, address: string) =>
