@@ -4,7 +4,7 @@ import { startBackground } from '#platform/process/background.server.ts'
 import { addresses, putLetterInQueue } from '#tests/support/rooms/letters.ts'
 import { refusal, startMailServer } from '#tests/support/servers/mail-server.ts'
 import { signedIn } from '#tests/support/site/signed-in.ts'
-import type { DigestDraft } from '../schema.ts'
+import type { Digest, DigestDraft } from '../schema.ts'
 import { newsletterDigests, newsletterRecipients, newsletterSubscribers } from '../tables.server.ts'
 import { letterDelivery } from './deliver.server.ts'
 import { findDigest } from './digests.server.ts'
@@ -148,4 +148,20 @@ test('a letter that another process holds is left to it', async () => {
   const { db } = await withLetter(addresses(1))
   expect(await claimDigest(db, 'one')).toBe(1)
   expect(await claimDigest(db, 'another')).toBe(null)
+})
+
+test('the recipients of a letter that has ended are counted once, and again when it was sent again', async () => {
+  const { deliver, settled, db, get, post: call } = await withLetter(addresses(3))
+  deliver()
+  await settled()
+  const counts = async () => {
+    const [letter] = (await (await get('/api/newsletter/digests')).json()) as Digest[]
+    return letter?.counts
+  }
+  expect(await counts()).toMatchObject({ sent: 3, unconfirmed: 0 })
+  await db.update(newsletterRecipients).set({ state: 'unconfirmed' }).where(eq(newsletterRecipients.id, 2))
+  expect(await counts(), 'nothing changes these rows but the site itself').toMatchObject({ sent: 3 })
+  await call('/api/newsletter/digests/1/send-again', { state: 'unconfirmed' })
+  await settled()
+  expect(await counts()).toMatchObject({ sent: 3, unconfirmed: 0 })
 })

@@ -1,5 +1,6 @@
 /** The table of letters: drafts, and the state of those that were sent. */
 import { and, asc, desc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { findNewestPosts, findPostsAt } from '#blog/data.server.ts'
 import type { BlogPost } from '#blog/schema.ts'
 import type { Db } from '#platform/db/database.server.ts'
@@ -43,27 +44,39 @@ export async function findDigest(db: Db, id: number): Promise<Digest | null> {
   return digest ?? null
 }
 
-async function withCounts(db: Db, rows: Omit<Digest, 'counts'>[]): Promise<Digest[]> {
-  if (rows.length === 0) return []
+type Row = Omit<Digest, 'counts'>
+type Counts = Digest['counts']
+
+/** Counts of letters that have ended, by database: they stay as they are until the letter is sent again, which ends anew. */
+const ended = new WeakMap<Db, LRUCache<string, Counts>>()
+
+async function withCounts(db: Db, rows: Row[]): Promise<Digest[]> {
+  const kept = ended.get(db) ?? new LRUCache<string, Counts>({ max: 2 * maxListed })
+  ended.set(db, kept)
+  const endOf = ({ id, completedAt }: Row) => `${id} ${completedAt}`
+  const known = new Map(rows.map((row) => [row.id, row.status === 'draft' ? nobody : kept.get(endOf(row))]))
+  const open = rows.flatMap(({ id }) => (known.get(id) ? [] : [id]))
+  const counted = await countRecipients(db, open)
+  return rows.map((row) => {
+    const counts = known.get(row.id) ?? counted.get(row.id) ?? nobody
+    if (row.completedAt !== null && counts.queued + counts.handing === 0) kept.set(endOf(row), counts)
+    return { ...row, counts }
+  })
+}
+
+const nobody: Record<RecipientState, number> = { queued: 0, handing: 0, sent: 0, failed: 0, unconfirmed: 0, skipped: 0 }
+
+async function countRecipients(db: Db, ids: number[]): Promise<Map<number, Counts>> {
+  if (ids.length === 0) return new Map()
   const { digestId, state } = newsletterRecipients
-  const ids = rows.map(({ id }) => id)
-  const counted = await db
+  const rows = await db
     .select({ digestId, state, count: sql<number>`count(*)::int` })
     .from(newsletterRecipients)
     .where(inArray(digestId, ids))
     .groupBy(digestId, state)
-  return rows.map((row) => {
-    const counts: Record<RecipientState, number> = {
-      queued: 0,
-      handing: 0,
-      sent: 0,
-      failed: 0,
-      unconfirmed: 0,
-      skipped: 0,
-    }
-    for (const one of counted) if (one.digestId === row.id) counts[one.state] = one.count
-    return { ...row, counts }
-  })
+  const counted = new Map(ids.map((id) => [id, { ...nobody }]))
+  for (const row of rows) counted.get(row.digestId)![row.state] = row.count
+  return counted
 }
 
 /** @param slot the week of an automatic letter; null is returned when that week has one already */
