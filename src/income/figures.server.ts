@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { affiliateProducts } from '#products/tables.server.ts'
+import { readablePath } from '#readership/readable-path.ts'
 import { readerDays } from '#readership/tables.server.ts'
 import { maxPagesShown, maxWaitingShown, type Period, periodMonths } from './options.ts'
 import { titlesOfPages } from './pages.server.ts'
@@ -87,7 +88,7 @@ async function byPage(db: Db, inSpan: SQL, span: string[]): Promise<Pick<Income,
   const codes = best.flatMap((one) => one.page ?? [])
   if (codes.length === 0) return { pages: [], pagesInAll: 0 }
   const titles = await titlesOfPages(db, codes)
-  const paths = [...titles.values()].flatMap(({ path }) => path ?? [])
+  const paths = [...titles.values()].flatMap(({ path }) => (path === null ? [] : readablePath(path)))
   const readers = await db
     .select({
       path: readerDays.path,
@@ -103,7 +104,7 @@ async function byPage(db: Db, inSpan: SQL, span: string[]): Promise<Pick<Income,
   const parts = await partsOfPages(db, ofThese!)
   const pages = best.map(({ page: code, amount: earned }): PageIncome => {
     const { path, ...of } = titles.get(code!)!
-    const { people = 0, machines = 0 } = readersOf.get(path ?? '') ?? {}
+    const { people = 0, machines = 0 } = readersOf.get(readablePath(path ?? '')) ?? {}
     const trend = span.map((at) => trends.find((one) => one.page === code && one.month === at)?.amount ?? 0)
     return { ...{ ...of, code: code!, path, people, machines, amount: earned, trend }, parts: parts(code!) }
   })

@@ -3,14 +3,16 @@
  * no more than these. No cookie, no identifier, no address, and no extra request by the page.
  */
 import type { IncomingMessage } from 'node:http'
-import { lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { batchesOf } from '#platform/db/batches.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { readStateUrl } from '#platform/http/pages/state-answer.server.ts'
 import type { BackgroundWork } from '#platform/process/background.server.ts'
 import { openerOf, referrerOf } from './opening.server.ts'
 import { maxPathLength } from './options.ts'
+import { readablePath } from './readable-path.ts'
 import { readerDays, referrerDays } from './tables.server.ts'
 
 const everyMs = 5000
@@ -64,9 +66,11 @@ export function countingReaders(db: Db, hasSession: (request: IncomingMessage) =
     // 304: the page is in the browser's cache.
     if (!isPage || method !== 'GET' || (status !== 200 && status !== 304)) return
     const opener = openerOf(headers)
-    if (opener === null || path.length >= maxPathLength || hasSession(request)) return
+    if (opener === null || hasSession(request)) return
+    const page = readablePath(path)
+    if (page.length > maxPathLength) return
     const tally = tallyOf(db)
-    addPage(tally, path, opener === 'person' ? 1 : 0, opener === 'machine' ? 1 : 0)
+    addPage(tally, page, opener === 'person' ? 1 : 0, opener === 'machine' ? 1 : 0)
     const host = opener === 'person' ? referrerOf(headers) : null
     if (host !== null) addHost(tally, host, 1)
   }
@@ -106,7 +110,7 @@ export function keepingReaders({ database, clock }: Pick<Deps, 'database' | 'clo
 
 /** One transaction: after a failure everything is counted again. */
 async function add(db: Db, day: string, { pages, hosts }: Tally): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     // Sorted, so that two instances that write at once lock rows in the same order, against deadlocks.
     const opened = [...pages].toSorted(byName).map(([path, counts]) => ({ day, path, ...counts }))
     for (const batch of batchesOf(opened)) {
@@ -121,16 +125,30 @@ async function add(db: Db, day: string, { pages, hosts }: Tally): Promise<void> 
           },
         })
     }
-    const isRoom = hosts.size > 0 && (await tx.$count(referrerDays, sql`${referrerDays.day} = ${day}`)) < maxHostsOfDay
-    if (!isRoom) return
+    const rows = (await hostsWithRoom(tx, day, [...hosts])).toSorted(byName)
+    if (rows.length === 0) return
     await tx
       .insert(referrerDays)
-      .values([...hosts].toSorted(byName).map(([host, people]) => ({ day, host, people })))
+      .values(rows.map(([host, people]) => ({ day, host, people })))
       .onConflictDoUpdate({
         target: [referrerDays.day, referrerDays.host],
         set: { people: sql`${referrerDays.people} + excluded.people` },
       })
   })
+}
+
+/** On a day that has its limit of hosts, only those that it has already. */
+async function hostsWithRoom(tx: Db, day: string, hosts: [string, number][]): Promise<[string, number][]> {
+  if (hosts.length === 0) return hosts
+  const isOfDay = eq(referrerDays.day, day)
+  if ((await tx.$count(referrerDays, isOfDay)) < maxHostsOfDay) return hosts
+  const names = hosts.map(([host]) => host)
+  const rows = await tx
+    .select({ host: referrerDays.host })
+    .from(referrerDays)
+    .where(and(isOfDay, inArray(referrerDays.host, names)))
+  const known = new Set(rows.map(({ host }) => host))
+  return hosts.filter(([host]) => known.has(host))
 }
 
 const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1)

@@ -5,6 +5,7 @@ import { destinations } from '#destinations/tables.server.ts'
 import { itineraries } from '#itineraries/tables.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { links } from '#site/links.ts'
+import { readablePath } from './readable-path.ts'
 import type { Readership } from './schema.ts'
 import { readerDays, referrerDays } from './tables.server.ts'
 
@@ -55,7 +56,7 @@ export async function readershipOf(db: Db, now: Date, span: number): Promise<Rea
     machines: sum((one) => one.machines),
     peopleBefore: first?.day && first.day <= before ? (earlier?.people ?? 0) : null,
     days,
-    pages: pages.map(({ inAll: _, ...page }) => ({ ...page, title: titles.get(page.path) ?? null })),
+    pages: pages.map(({ inAll: _, ...page }) => ({ ...page, title: titles.get(readablePath(page.path)) ?? null })),
     pagesInAll: pages[0]?.inAll ?? 0,
     referrers,
   }
@@ -77,8 +78,9 @@ export const standing = new Map([
 /** Present titles of pages; a page that is gone has only its path. */
 async function titlesOf(db: Db, paths: string[]): Promise<Map<string, string>> {
   const found = new Map(standing)
+  const readable = paths.map(readablePath)
   const slugsUnder = (folder: string) =>
-    paths.flatMap((one) =>
+    readable.flatMap((one) =>
       one.startsWith(folder) && !one.includes('/', folder.length) ? one.slice(folder.length) : [],
     )
   for (const [folder, table, title] of [

@@ -2,6 +2,9 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { PostDraft } from '#blog/schema.ts'
+import { createPost } from '#blog/writing/writing.server.ts'
+import { postDraft } from '#tests/support/rooms/posts.ts'
 import { listening } from '#tests/support/site/listening-site.ts'
 import { serverRooms } from '../rooms.server.ts'
 import { keepingReaders } from './counting.server.ts'
@@ -122,6 +125,30 @@ test('sums of two instances come together, a write that fails is made up for, an
   await open('/', browser)
   await work.end?.(Promise.resolve())
   expect(await counted()).toMatchObject({ people: 13 })
+})
+
+test('a page is counted by its address as people read it, however it is written', async () => {
+  const { open, counted, db } = await countedSite()
+  const slug = '京都站前的住宿推荐与交通指南'.repeat(5)
+  await createPost(db, PostDraft.parse({ ...postDraft, slug, title: 'Beside the station', published: true }))
+  const path = `/blog/${encodeURIComponent(slug)}`
+  expect(path.length).toBeGreaterThan(300)
+  expect(await open(path, browser)).toBe(200)
+  expect(await open(path.toLowerCase(), browser)).toBe(200)
+  expect((await counted()).pages).toEqual([
+    { path: `/blog/${slug}`, title: 'Beside the station', people: 2, machines: 0 },
+  ])
+})
+
+test('on a day with all the hosts that are kept, those that are known are still counted', async () => {
+  const { open, counted, db } = await countedSite()
+  const day = new Date().toISOString().slice(0, 10)
+  const hosts = Array.from({ length: 2000 }, (_, n) => ({ day, host: `h${n}.jp`, people: 1 }))
+  await db.insert(referrerDays).values(hosts)
+  await open('/', { ...browser, referer: 'https://h7.jp/' })
+  await open('/', { ...browser, referer: 'https://new.jp/' })
+  expect((await counted()).referrers[0]).toEqual({ host: 'h7.jp', people: 2 })
+  expect(await db.$count(referrerDays)).toBe(2000)
 })
 
 test('the previous span is shown only if all of it was counted; old days are deleted', async () => {

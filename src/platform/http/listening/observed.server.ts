@@ -26,6 +26,7 @@ interface ObservedOptions {
   onSent?: (request: IncomingMessage, path: string, status: number) => void
 }
 
+const maxLoggedPath = 300
 const processPart = randomBytes(6).toString('base64url')
 
 /**
@@ -61,9 +62,10 @@ export function observed(
     const { statusCode: status } = response
     metrics.observe(answeredBy, method, status, ms / 1000)
     const cut = url.indexOf('?')
-    const path = (cut < 0 ? url : url.slice(0, cut)).slice(0, 300)
-    if (isWhole) onSent?.(request, path, status)
+    const whole = cut < 0 ? url : url.slice(0, cut)
+    if (isWhole) onSent?.(request, whole, status)
     if (!logsReading && status < 500 && (method === 'GET' || method === 'HEAD')) return
+    const path = whole.slice(0, maxLoggedPath)
     const line: RequestLine = { id, method, path, status, ms: Math.round(ms * 10) / 10, by: answeredBy }
     if (!isWhole) line.aborted = true
     if (log.line) log.line(writtenLine(line, endedAt))
