@@ -1,8 +1,11 @@
 /** Changes to posts when other rooms rename or delete their rows. */
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { FiledPosts } from '#categories/data.server.ts'
+import { batchesOf } from '#platform/db/batches.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { newerThanBefore } from '#platform/db/row-version.server.ts'
+import { withoutTimeLimit } from '#platform/db/transaction.server.ts'
 import { fold } from '#platform/text/fold.ts'
 import { blogPosts } from './tables.server.ts'
 
@@ -12,7 +15,7 @@ const nextVersion = newerThanBefore(blogPosts.updatedAt)
 export const filedPosts: FiledPosts = {
   count: (tx, category) => tx.$count(blogPosts, eq(blogPosts.category, category)),
   async rename(tx, from, to) {
-    await tx.update(blogPosts).set({ category: to, updatedAt: nextVersion }).where(eq(blogPosts.category, from))
+    await changeAll(tx, eq(blogPosts.category, from), { category: to })
   },
 }
 
@@ -21,8 +24,18 @@ export async function renameDestinationInPosts(tx: Db, from: string, to: string)
   const { searchText } = blogPosts
   // The destination is the last line of the search text.
   const renamed = sql`left(${searchText}, length(${searchText}) - length(${fold(from)}::text)) || ${fold(to)}`
-  await tx
-    .update(blogPosts)
-    .set({ destination: to, searchText: renamed, updatedAt: nextVersion })
-    .where(eq(blogPosts.destination, from))
+  await changeAll(tx, eq(blogPosts.destination, from), { destination: to, searchText: renamed })
+}
+
+/** Some at a time, since on the embedded database nobody is answered during a statement. */
+async function changeAll(tx: Db, which: SQL, set: PgUpdateSetSource<typeof blogPosts>): Promise<void> {
+  await withoutTimeLimit(tx)
+  const { id } = blogPosts
+  const posts = await tx.select({ id }).from(blogPosts).where(which).orderBy(id)
+  for (const batch of batchesOf(posts.map((post) => post.id))) {
+    await tx
+      .update(blogPosts)
+      .set({ ...set, updatedAt: nextVersion })
+      .where(and(which, inArray(id, batch)))
+  }
 }

@@ -1,7 +1,9 @@
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { BlogPost, BlogPostDetail } from '#blog/schema.ts'
 import { blogPosts } from '#blog/tables.server.ts'
 import { testDatabase } from '#tests/support/database/database.ts'
+import { insertMany } from '#tests/support/database/many-rows.ts'
 import { onEmbedded } from '#tests/support/run/left-out.ts'
 import { answerOf, signedIn } from '#tests/support/site/signed-in.ts'
 import { holdCategory, plainCategory } from './filing.server.ts'
@@ -57,6 +59,20 @@ test('a new name goes into the posts filed under it, drafts too', async () => {
     expectedUpdatedAt: hidden.updatedAt,
   })
   expect(late.status, 'an editor opened before does not put the old name back').toBe(409)
+})
+
+test('a new name goes into all posts, however many there are', async () => {
+  const { post: add, put, json, db } = await signedIn()
+  await add(path, draft)
+  await insertMany(
+    db,
+    250,
+    sql`insert into blog_posts (slug, title, excerpt, content, category, read_time, search_text)
+      select 'post-' || n, 'A post', '', '', case when n > 3 then 'Islands' else 'Kept' end, 5, ''`,
+  )
+  expect((await put(`${path}/1`, { ...draft, name: 'Isles' })).status).toBe(200)
+  expect(await db.$count(blogPosts, eq(blogPosts.category, 'Isles'))).toBe(247)
+  expect(await json('/api/blog-posts?category=Islands')).toEqual([])
 })
 
 test('a category in use stays, and the answer says how many use it', async () => {

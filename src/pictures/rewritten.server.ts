@@ -2,7 +2,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { inArray, sql } from 'drizzle-orm'
 import { writeRows as writePosts } from '#blog/many/act.server.ts'
+import { batchesOf } from '#platform/db/batches.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
+import { withoutTimeLimit } from '#platform/db/transaction.server.ts'
 import { readStored } from '#site/values/stored.server.ts'
 import { siteValues } from '#site/values/tables.server.ts'
 
@@ -31,6 +33,21 @@ export async function rewriteRows(
   names: readonly string[],
   change: (row: JsonRow, id: number) => JsonRow,
 ): Promise<Rewritten[]> {
+  await withoutTimeLimit(tx)
+  const done: Rewritten[] = []
+  for (const batch of batchesOf([...ids].toSorted((one, other) => one - other)))
+    done.push(...(await rewriteBatch(tx, table, batch, names, change)))
+  return done
+}
+
+/** Some rows at a time, since on the embedded database nobody is answered during a statement. */
+async function rewriteBatch(
+  tx: Db,
+  table: string,
+  ids: readonly number[],
+  names: readonly string[],
+  change: (row: JsonRow, id: number) => JsonRow,
+): Promise<Rewritten[]> {
   const before = await rowsOf(tx, table, ids, names)
   const changed = [...before].flatMap(([id, row]) => {
     const next = change(row, id)
@@ -48,7 +65,6 @@ export async function rewriteRows(
 }
 
 async function rowsOf(tx: Db, table: string, ids: readonly number[], names: readonly string[]) {
-  if (ids.length === 0) return new Map<number, JsonRow>()
   const pairs = sql.join(
     names.map((name) => sql`${name}::text, ${sql.identifier(name)}`),
     sql`, `,
@@ -84,25 +100,12 @@ async function writeRows(tx: Db, table: string, rows: ({ id: number } & JsonRow)
 export async function takeBackRewriting(tx: Db, given: unknown): Promise<string[]> {
   const { rows, values, by } = given as Rewriting
   const notes: string[] = []
+  await withoutTimeLimit(tx)
   for (const [table, ofTable] of Map.groupBy(rows, (row) => row.table)) {
-    const names = Object.keys(ofTable[0]?.before ?? {})
-    const now = await rowsOf(
-      tx,
-      table,
-      ofTable.map(({ id }) => id),
-      names,
-    )
-    const same = ofTable.filter(({ id, wrote }) => isDeepStrictEqual(now.get(id), wrote))
-    const others = ofTable.length - same.length
+    let others = 0
+    for (const batch of batchesOf(ofTable)) others += batch.length - (await takeBackBatch(tx, table, batch))
     if (others > 0)
       notes.push(`${others} ${others === 1 ? 'place was' : 'places were'} changed since, and stay as they are.`)
-    if (same.length > 0)
-      await writeRows(
-        tx,
-        table,
-        same.map(({ id, before }) => ({ id, ...before })),
-        names,
-      )
   }
   if (!values) return notes
   const { values: stored } = await readStored(tx)
@@ -110,4 +113,19 @@ export async function takeBackRewriting(tx: Db, given: unknown): Promise<string[
     await tx.insert(siteValues).values({ values: values.before, savedBy: by })
   else notes.push('Your site was changed since, and stays as it is.')
   return notes
+}
+
+/** @returns how many of the rows are as they were before */
+async function takeBackBatch(tx: Db, table: string, rows: readonly Rewritten[]): Promise<number> {
+  const names = Object.keys(rows[0]?.before ?? {})
+  const now = await rowsOf(
+    tx,
+    table,
+    rows.map(({ id }) => id),
+    names,
+  )
+  const same = rows.filter(({ id, wrote }) => isDeepStrictEqual(now.get(id), wrote))
+  const back = same.map(({ id, before }) => ({ id, ...before }))
+  if (back.length > 0) await writeRows(tx, table, back, names)
+  return back.length
 }
