@@ -77,6 +77,7 @@ test('parameters that may name an account are left out on unknown sites, and lea
 test.each([
   ['https://amzn.to/3xQhalden', cannot.short],
   ['https://bit.ly/3abc', cannot.short],
+  [`https://tabi.jp${'，京都站前的住宿推荐与交通指南'.repeat(14)}`, cannot.unclear],
   ['https://viator.tp.st/AbCd', cannot.short],
   ['https://ines.onelink.me/abc', cannot.short],
   ['https://www.awin1.com/cread.php?awinmid=1&awinaffid=77', cannot.wrapped],

@@ -84,12 +84,15 @@ export const cannot = {
 } as const
 
 const maxLayers = 3
+/** No name in DNS is longer; parsed addresses may have one, of words that were written behind them without a space. */
+const maxHostLength = 253
 
 /** The request that would check this link, or why none may be made; by rules alone. */
 export function planOf(address: string, layers = 0): Plan {
   const url = URL.parse(address.replaceAll('&amp;', '&'))
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return { cannot: cannot.unclear }
   const host = url.hostname.replace(/\.$/, '')
+  if (host.length > maxHostLength) return { cannot: cannot.unclear }
   if (url.port) return { cannot: cannot.port }
   if (isMadeUp(host)) return { cannot: cannot.madeUp }
   if (isShort(host)) return { cannot: cannot.short }

@@ -111,3 +111,18 @@ test('a missing account is detected without a request, and can be restored', asy
   expect((await site.detail(other)).suggestion).toBe(`${other}?aid=7`)
   expect(site.asked).toEqual([])
 })
+
+test('a name longer than any host may have is asked nothing, whether a link has it or a redirect', async () => {
+  const site = await lookingSite()
+  const long = `https://tabi.jp${'，京都站前的住宿推荐与交通指南'.repeat(14)}`
+  expect(new URL(long).hostname.length).toBeGreaterThan(255)
+  await writtenPost(site, { content: `[a](${long}) [b](https://e.jp/on)` })
+  site.web['https://e.jp/on'] = () => ({ status: 302, location: long })
+  await site.look()
+  const { links } = await site.list()
+  expect(links.map(({ address, state }) => `${state} ${address}`).toSorted()).toEqual([
+    'unknown https://e.jp/on',
+    `unknown ${long}`,
+  ])
+  expect((await site.detail('https://e.jp/on')).looks).toMatchObject([{ status: 302, state: 'unknown' }])
+})
