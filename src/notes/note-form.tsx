@@ -14,7 +14,8 @@ import type { NotesPage } from './schema.ts'
 import type { NotesTexts } from './texts.ts'
 
 interface NoteFormProps {
-  page: Pick<NotesPage, 'stamp' | 'month' | 'mails'>
+  /** `mails` is null where it is not known. */
+  page: Pick<NotesPage, 'stamp' | 'month'> & { mails: boolean | null }
   kind: NoteSubject
   of: string
   /** 2 where the form is alone on its page. */
@@ -102,9 +103,8 @@ export function NoteForm({ page: { stamp, month, mails }, kind, of, headingLevel
       <ReaderField of="note" form={form} name="email" wide="note-form-wide" autoFocus={first === 'email'} />
       <p className="note-form-wide note-form-small">
         Never shown.{' '}
-        {mails ? (
-          'You get my answer, and a link with which you can read, take along or erase what you wrote.'
-        ) : (
+        {mails && 'You get my answer, and a link with which you can read, take along or erase what you wrote.'}
+        {mails === false && (
           <>
             To have a note erased, write to <a href={`mailto:${author.email}`}>{author.email}</a>: this site sends no
             mail by itself.

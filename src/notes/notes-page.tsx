@@ -37,13 +37,20 @@ export function queries({ posted }: PageProps) {
 export default function NotesPage({ search, posted }: PageProps) {
   const subject = subjectOf(posted)
   const page = useQuery(freshQuery(subject)).data
-  if (posted && subject && page?.open) {
+  if (posted && subject) {
+    // Where nothing is known of the page, the form has no stamp: sent again it is refused once, and keeps its words.
+    const form = page ?? { stamp: '', month: new Date().toISOString().slice(0, 7), mails: null }
+    const isClosed = page?.open === false
     return (
       <PlainFrame title="Your note was not sent yet" text={posted.error} page={notesPath}>
         <main id="content" className="section section-mist grow">
           <div className="page-wrap note-again">
-            <h1>Not sent yet</h1>
-            <NoteForm page={page} {...subject} headingLevel={2} posted={posted} />
+            <h1>{isClosed ? 'Not sent' : 'Not sent yet'}</h1>
+            {isClosed ? (
+              <UnsentNote posted={posted} />
+            ) : (
+              <NoteForm page={form} {...subject} headingLevel={2} posted={posted} />
+            )}
           </div>
         </main>
       </PlainFrame>
@@ -61,4 +68,20 @@ export default function NotesPage({ search, posted }: PageProps) {
   }
   const text = posted?.error || 'Notes are written under the posts and places they are about.'
   return <PlainPage title="Notes" text={text} page={notesPath} />
+}
+
+/** The words of a note that is not taken any more, for the reader to copy. */
+function UnsentNote({ posted: { sent, error } }: { posted: Posted }) {
+  const text = new URLSearchParams(sent).get('text')
+  return (
+    <>
+      <p className="lead">{error}</p>
+      {text && (
+        <div className="field">
+          <label htmlFor="note-unsent">What you wrote</label>
+          <textarea className="input" id="note-unsent" rows={8} readOnly defaultValue={text} />
+        </div>
+      )}
+    </>
+  )
 }
