@@ -20,7 +20,7 @@ import { openStorage } from '#platform/media/storage.server.ts'
 import { siteFilesRoutes } from '#site/files/routes.server.ts'
 import { ogImageRoutes } from '#site/share/og-image.server.ts'
 import { siteIn } from '#site/values/site.server.ts'
-import { currentValues, typedPart } from '#site/values/stored.server.ts'
+import { currentValues, finishedTexts } from '#site/values/stored.server.ts'
 import { routesAt, shareCards, siteContent, tables, textBlocks, valuesParts } from './declared.server.ts'
 import { serverRooms } from './rooms.server.ts'
 
@@ -67,7 +67,7 @@ export function createApp(deps: Deps) {
 /** The site's values on share pictures. */
 async function siteOnCards({ database }: Deps) {
   const { values } = await currentValues(database)
-  const { headline, heroDay, heroFocus } = typedPart(homePart, values)
+  const { headline, heroDay, heroFocus } = finishedTexts(homePart, values)
   const site = await siteIn(database.primary, values)
   return { site, home: { headline, picture: heroDay, focus: heroFocus } }
 }

@@ -29,6 +29,11 @@ test('a page of her own is at its address, in the sitemap and in every footer', 
   expect(sitemap).toContain('/pages/privacy</loc>')
 })
 
+test('a token in a page’s title is replaced in the footer as on the page', async () => {
+  const { site } = await withPages([{ ...imprint, title: 'Who {firstName} is' }])
+  expect(await (await site.page('/about')).text()).toContain('<a href="/pages/imprint">Who Ines is</a>')
+})
+
 test('a shared link to a page shows the site’s own picture', async () => {
   const { site } = await withPages([imprint])
   const html = await (await site.page('/pages/imprint')).text()

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { signedIn } from '#tests/support/site/signed-in.ts'
 import { filesSite } from '#tests/support/site/site-values.tsx'
 import { ogImage, ogImageRoutes } from './og-image.server.ts'
 import type { OgCard } from './og-image-card.ts'
@@ -51,6 +52,16 @@ test('an unchanged picture is answered with 304', async () => {
   for (const tag of [etag, `W/${etag}`]) {
     expect((await app.request('/og/post/kyoto.png', { headers: { 'if-none-match': tag } })).status).toBe(304)
   }
+})
+
+test('a token in the headline is replaced on the home page’s picture as on the page', async () => {
+  const { put, app } = await signedIn()
+  const pictureOf = async (version: number, headline: string) => {
+    const saved = await put('/api/site-values', { version, changes: { 'home.headline': headline } })
+    expect(saved.status).toBe(200)
+    return (await app.request('/og/page/home.png')).headers.get('etag')
+  }
+  expect(await pictureOf(0, 'My {countries} countries')).toBe(await pictureOf(1, 'My 50+ countries'))
 })
 
 test.each([
