@@ -1,12 +1,18 @@
+import { presentName } from '#categories/names.ts'
+import type { Category } from '#categories/schema.ts'
 import { focusClasses } from '#platform/media/focus.ts'
 import { useTheme } from '#site/frame/theme.ts'
 import { links } from '#site/links.ts'
 import { useTexts } from '#site/values/use-values.ts'
 import type { HomeTexts } from './texts.ts'
 
+/** The category of the second button; where it is gone, the button leads to all posts. */
+const tips = 'Travel Tips'
+
 /** The panorama over the first screen, by day or by night according to the theme. */
-export function Hero() {
+export function Hero({ categories }: { categories: Category[] | undefined }) {
   const words = useTexts<HomeTexts>('home')
+  const category = categories ? presentName(categories, tips) : tips
   return (
     <div className="hero">
       <Panorama />
@@ -18,7 +24,7 @@ export function Hero() {
             <a className="button button-sandy" href={links.blog()}>
               {words.firstButton}
             </a>
-            <a className="button button-outline" href={links.blog({ category: 'Travel Tips' })}>
+            <a className="button button-outline" href={links.blog({ category })}>
               {words.secondButton}
             </a>
           </div>

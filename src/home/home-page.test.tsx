@@ -45,6 +45,8 @@ function place(id: number, name: string, continent: Destination['continent']): D
   }
 }
 
+const tips = { name: 'Tips & Tricks', formerNames: ['Travel Tips'], description: '', icon: 'bulb', color: 'teal' }
+
 function filled(): QueryClient {
   const places = [place(1, 'São Paulo', 'South America'), place(2, 'Kyoto', 'Asia')]
   const client = new QueryClient()
@@ -52,6 +54,7 @@ function filled(): QueryClient {
   client.setQueryData(popularDestinationsQuery().queryKey, places)
   client.setQueryData(categoriesQuery().queryKey, [
     { id: 1, name: 'Food & Drink', description: 'Bowls.', icon: 'spoon', color: 'pink', postCount: 4 },
+    { ...tips, id: 2, postCount: 0 },
   ])
   client.setQueryData(galleryQuery().queryKey, [])
   return client
@@ -92,7 +95,7 @@ test.each([
 
 test.each([
   ['Explore My Adventures', '/blog'],
-  ['Read Latest Tips', '/blog?category=Travel%20Tips'],
+  ['Read Latest Tips', '/blog?category=Tips%20%26%20Tricks'],
   ['Read My Full Story', '/about'],
   ['View All Destinations', '/blog'],
   ['Browse All Destinations', '/blog'],
@@ -103,15 +106,31 @@ test.each([
   ['View All Recommendations', '/recommendations'],
   ['Explore São Paulo', '/blog?destination=S%C3%A3o%20Paulo'],
   ['Food & Drink4 Posts', '/blog?category=Food%20%26%20Drink'],
-])('"%s" leads to %s', (text, href) => {
-  const links = [...render(filled()).matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, to, inner]) => [
+])('"%s" leads to %s', (text, href) => expect(linksIn(render(filled()))).toContainEqual([text, href]))
+
+function linksIn(html: string) {
+  return [...html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, to, inner]) => [
     inner
       ?.replace(/<svg.*?<\/svg>|<[^>]+>/g, '')
       .replaceAll('&amp;', '&')
       .trim(),
     to?.replaceAll('&amp;', '&'),
   ])
-  expect(links).toContainEqual([text, href])
+}
+
+test('the second button leads to the tips, and to all posts where that category is gone', () => {
+  expect(linksIn(render())).toContainEqual(['Read Latest Tips', '/blog?category=Travel%20Tips'])
+  const client = filled()
+  client.setQueryData(categoriesQuery().queryKey, [])
+  expect(linksIn(render(client))).toContainEqual(['Read Latest Tips', '/blog'])
+})
+
+test('places of which none is featured are not called none', () => {
+  const client = filled()
+  client.setQueryData(destinationsQuery().queryKey, [{ ...place(1, 'Kyoto', 'Asia'), featured: false }])
+  const html = render(client)
+  expect(html).toContain('None of them is featured yet.')
+  expect(html).not.toContain('No destinations yet.')
 })
 
 test('every destination card names three attractions and counts the others: large, in the grid, by continent', () => {

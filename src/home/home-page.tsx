@@ -55,7 +55,7 @@ export default function HomePage({ search }: PageProps) {
         path={links.home()}
         jsonLd={import.meta.env.SSR && [website, person]}
       />
-      <Hero />
+      <Hero categories={categories.data} />
       <AuthorBlock />
       <PopularDestinations query={popular} />
       <FeaturedDestinations query={destinations} title={words.featured} text={words.featuredText} />

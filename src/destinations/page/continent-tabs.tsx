@@ -57,6 +57,7 @@ export function ContinentTabs(props: ContinentTabsProps) {
             view={continentView(all, { perContinent, featuredOnly })}
             asked={search.get('continent')}
             allContinents={allContinents}
+            empty={featuredOnly ? 'None of them is featured yet.' : nothing}
           />
         )}
       </LoadedList>
@@ -90,14 +91,16 @@ interface ByContinentProps {
   /** Key of the tab in the address. */
   asked: string | null
   allContinents: boolean
+  /** The sentence for a view without places. */
+  empty: string
 }
 
-function ByContinent({ view, asked, allContinents }: ByContinentProps) {
+function ByContinent({ view, asked, allContinents, empty }: ByContinentProps) {
   const { tabs, more, flat } = view
   const [chosen, setChosen] = useState(asked)
   // A chosen tab that no longer exists falls back to the first one.
   const selected = tabs.find((group) => group.key === chosen) ?? tabs[0]
-  if (!selected && flat.length === 0) return <p className="muted">{nothing}</p>
+  if (!selected && flat.length === 0) return <p className="muted">{empty}</p>
   if (!selected) return <Rows destinations={flat} heading="h3" />
   return (
     <>

@@ -132,10 +132,12 @@ function NothingFound({ listed, search, onClear }: Omit<ProductGridProps, 'produ
     onClear()
   }
   const typed = search.trim()
+  if (!typed && listed === 0) return <EmptyState title="No recommendations yet." />
+  const counted = listed === 1 ? 'One is' : `${listed} are`
   return (
     <EmptyState
       title="No products found matching your search."
-      text={typed ? `${listed === 1 ? 'One is' : `${listed} are`} listed; none of them says “${typed}”.` : undefined}
+      text={typed && listed > 0 ? `${counted} listed; none of them says “${typed}”.` : undefined}
     >
       <form action="/recommendations" onSubmit={clear}>
         <button className="button button-outline" type="submit">

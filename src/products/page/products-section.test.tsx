@@ -1,0 +1,31 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { OnTheSite } from '#tests/support/site/site-values.tsx'
+import { productsQuery } from '../queries.ts'
+import { ProductsSection } from './products-section.tsx'
+
+function withoutProducts(search: string): string {
+  const client = new QueryClient()
+  client.setQueryData(productsQuery().queryKey, [])
+  return renderToString(
+    <OnTheSite>
+      <QueryClientProvider client={client}>
+        <ProductsSection search={search} category="" onSelect={() => {}} onClear={() => {}} />
+      </QueryClientProvider>
+    </OnTheSite>,
+  )
+}
+
+test('without products the list says so, and offers no filter to clear', () => {
+  const html = withoutProducts('')
+  expect(html).toContain('No recommendations yet.')
+  expect(html).not.toMatch(/matching your search|Clear Filters/)
+})
+
+test('a search that finds nothing can be cleared', () => {
+  const html = withoutProducts('umbrella')
+  expect(html).toContain('No products found matching your search.')
+  expect(html).toContain('Clear Filters')
+  expect(html).not.toContain('are listed')
+})
