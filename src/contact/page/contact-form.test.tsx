@@ -20,3 +20,16 @@ test('all four fields are required by the browser, the e-mail is of its type, th
 test('the author’s address stands beside the form, so that nobody depends on it', () => {
   expect(html).toContain(`href="mailto:${site.author.email}"`)
 })
+
+test('a refusal without script is where the page opens: at its sentence, or at the first field that is wrong', () => {
+  const refused = (fields: Record<string, string>) => {
+    const posted = { sent: 'name=Anna', answer: null, error: 'Please wait a minute.', fields }
+    return renderToStaticMarkup(
+      <OnTheSite>
+        <ContactForm posted={posted} />
+      </OnTheSite>,
+    )
+  }
+  expect(refused({})).toMatch(/<p class="notice[^>]*role="alert"[^>]*autofocus[^>]*>Please wait a minute\.</i)
+  expect(refused({ email: 'Please enter your email address' }).match(/autofocus/gi)).toHaveLength(1)
+})

@@ -55,7 +55,8 @@ export function ContactForm({ posted }: { posted?: Posted | undefined }) {
     >
       <h2>Send a message</h2>
       {refusal && !firstRefused && (
-        <p className="notice contact-form-wide" role="alert">
+        // biome-ignore lint/a11y/noAutofocus: this page answers a sent form, and this notice is its message
+        <p className="notice contact-form-wide" role="alert" tabIndex={-1} autoFocus>
           {refusal.error}
         </p>
       )}
