@@ -13,8 +13,9 @@ test('two to twelve pictures on lines of one paragraph are a gallery', () => {
   expect(html('![A ferry](/a.webp "At dusk")\n![](/b.webp)')).toBe(
     '<div class="gallery"><a class="snapshot" href="/a.webp" aria-haspopup="dialog">' +
       '<img src="/a.webp" alt="A ferry" loading="lazy" decoding="async"><span class="snapshot-caption">At dusk</span></a>' +
-      '<a class="snapshot" href="/b.webp" aria-haspopup="dialog"><img src="/b.webp" alt="" loading="lazy" decoding="async"></a></div>',
+      '<a class="snapshot" href="/b.webp" aria-haspopup="dialog" aria-label="Picture 2 of 2"><img src="/b.webp" alt="" loading="lazy" decoding="async"></a></div>',
   )
+  expect(html('![](/a.webp "At dusk")\n![B](/b.webp)')).not.toContain('aria-label')
   expect(html(pictures(12))).toMatch(/^<div class="gallery">/)
   for (const plain of [pictures(1), pictures(13), `${pictures(2)} and words`, `> ${pictures(1)}\n> ${pictures(1)}`])
     expect(html(plain)).not.toContain('gallery')

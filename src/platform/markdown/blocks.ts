@@ -49,12 +49,13 @@ export function makeGallery(paragraph: HtmlElement) {
   if (pictures.length < inside.length || pictures.length < min || pictures.length > max) return
   paragraph.tagName = 'div'
   paragraph.properties = { className: ['gallery'] }
-  paragraph.children = pictures.map((picture) => {
+  paragraph.children = pictures.map((picture, index) => {
     const { title, ...properties } = picture.properties
     picture.properties = { ...properties, sizes: gallerySizes }
     const caption = { type: 'text' as const, value: String(title) }
     const shown = title ? [picture, element('span', { className: ['snapshot-caption'] }, [caption])] : [picture]
-    return element('a', { className: ['snapshot'], href: properties.src, ariaHasPopup: 'dialog' }, shown)
+    const ariaLabel = properties.alt || title ? undefined : `Picture ${index + 1} of ${pictures.length}`
+    return element('a', { className: ['snapshot'], href: properties.src, ariaHasPopup: 'dialog', ariaLabel }, shown)
   })
 }
 
