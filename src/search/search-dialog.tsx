@@ -53,9 +53,12 @@ export default function SearchDialog({ typed, onClose }: SearchDialogProps) {
     stops[(Math.max(at, 0) + step + stops.length) % stops.length]?.focus()
   }
 
+  // A press outside the panel hits the dialog itself. A click there may only be the end of selecting text.
+  function onMouseDown(event: MouseEvent) {
+    if (event.target === dialog.current) onClose()
+  }
   function onClick(event: MouseEvent) {
-    // A click on a link navigates, and one outside the panel hits the dialog itself: both close it.
-    if (event.target === dialog.current || (event.target as Element).closest('a')) onClose()
+    if ((event.target as Element).closest('a')) onClose()
   }
 
   return (
@@ -64,6 +67,7 @@ export default function SearchDialog({ typed, onClose }: SearchDialogProps) {
       className="search-dialog"
       aria-label="Search"
       onKeyDown={onKeyDown}
+      onMouseDown={onMouseDown}
       onClick={onClick}
       onClose={onClose}
     >

@@ -22,6 +22,23 @@ test('“/” opens the search before hydration; results appear while typing, an
   expect(complaints).toEqual([])
 })
 
+test('text may be selected by dragging out of the dialog; a press beside it closes it', async () => {
+  const { page } = await openPage('/about')
+  await page.keyboard.type('/kyoto trains')
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  const typed = dialog.getByRole('searchbox')
+  await expect.poll(() => typed.inputValue()).toBe('kyoto trains')
+  const { x, y, height } = (await typed.boundingBox()) ?? { x: 0, y: 0, height: 0 }
+  await page.mouse.move(x + 90, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(4, y + height / 2, { steps: 4 })
+  await page.mouse.up()
+  expect(await typed.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(0)
+  expect(await dialog.count()).toBe(1)
+  await page.mouse.click(4, y)
+  await expect.poll(() => dialog.count()).toBe(0)
+})
+
 /** A page on which the dialog's code comes when it is told to. */
 async function withLateDialog() {
   const { page } = await openPage('/about')
