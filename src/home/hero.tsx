@@ -3,7 +3,7 @@ import type { Category } from '#categories/schema.ts'
 import { focusClasses } from '#platform/media/focus.ts'
 import { useTheme } from '#site/frame/theme.ts'
 import { links } from '#site/links.ts'
-import { useTexts } from '#site/values/use-values.ts'
+import { useSite, useTexts } from '#site/values/use-values.ts'
 import type { HomeTexts } from './texts.ts'
 
 /** The category of the second button; where it is gone, the button leads to all posts. */
@@ -35,13 +35,14 @@ export function Hero({ categories }: { categories: Category[] | undefined }) {
 }
 
 /**
- * The server does not know the theme, so the system's setting chooses the picture at first, and the reader's own choice
- * after hydration. Where the two agree nothing is fetched twice.
+ * The server does not know the reader's theme, so the author's choice or else the system's setting chooses the picture at first,
+ * and the reader's own choice after hydration. Where the two agree nothing is fetched twice.
  */
 function Panorama() {
   const { heroDay, heroNight, heroAlt, heroFocus, pictures } = useTexts<HomeTexts>('home')
-  const theme = useTheme()
-  const nightWhen = theme === null ? '(prefers-color-scheme: dark)' : theme === 'dark' ? 'all' : 'not all'
+  const site = useSite()
+  const theme = useTheme() ?? site.theme
+  const nightWhen = theme === undefined ? '(prefers-color-scheme: dark)' : theme === 'dark' ? 'all' : 'not all'
   const { width, height } = pictures[heroDay] ?? ownSize
   const night = pictures[heroNight] ?? ownSize
   // The focus of the site's own picture is in the style sheet.

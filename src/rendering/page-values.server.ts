@@ -1,3 +1,4 @@
+import { withTheme } from '#look/first-theme.server.ts'
 import { withOwnPages } from '#own-pages/footer-links.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { siteOfPages } from '#site/values/site.server.ts'
@@ -17,7 +18,7 @@ export function valuesIn(database: Database): ReadValues {
 /** The same for the given values. @param each applied to every text */
 export function readValues({ primary }: Database, values: ChangedLeaves, each?: EachText): ReadValues {
   return {
-    site: async () => withOwnPages(await siteOfPages(primary, values, each), values),
+    site: async () => withTheme(withOwnPages(await siteOfPages(primary, values, each), values), values),
     texts(name) {
       const part = valuesParts.get(name)
       if (!part) throw new Error(`No room declares the texts “${name}”.`)

@@ -33,6 +33,8 @@ export interface Site {
   affiliateNote: string
   /** The `rel` of paid links, where the author lets partners see the referring page. */
   partnerRel?: 'noopener sponsored'
+  /** The theme that pages begin with, where it is not the device's. */
+  theme?: 'light' | 'dark'
 }
 
 /** With what only some pages and the server need. */
