@@ -77,6 +77,8 @@ function FilterSummary({ filters, total }: { filters: ListFilters; total: number
           onClick={(event) => {
             event.preventDefault()
             navigate(chip.without, { replace: true })
+            // The chip disappears with its filter.
+            document.getElementById('content')?.focus({ preventScroll: true })
           }}
         >
           <span className="sr-only">Remove filter: </span>

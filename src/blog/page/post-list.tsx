@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { isPlainClick } from '#platform/navigation.ts'
 import { links } from '#site/links.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -46,25 +46,43 @@ export function PostList(props: PostListProps) {
 
 function Posts(props: PostListProps) {
   const { posts } = props.pages
-  if (posts.length === 0) return <NoPosts filtered={isFiltered(props.filters)} />
+  const grid = useRef<HTMLDivElement>(null)
+  /** Number of cards when more were asked for; null when none are awaited. */
+  const before = useRef<number | null>(null)
+  const count = posts.length
+  // The link that was pressed is gone, so the focus moves to the first of the new cards.
+  useEffect(() => {
+    const first = before.current !== null && count > before.current && grid.current?.children[before.current]
+    if (!first) return
+    before.current = null
+    if (document.activeElement === document.body)
+      first.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true })
+  }, [count])
+  if (count === 0) return <NoPosts filtered={isFiltered(props.filters)} />
   return (
     <>
-      <div className="post-grid">
+      <div ref={grid} className="post-grid">
         {posts.map((post, index) => (
           <PostCard key={post.id} post={post} priority={index < cardsInView} />
         ))}
       </div>
-      <MorePosts {...props} />
+      <MorePosts
+        {...props}
+        onAsked={() => {
+          before.current = count
+        }}
+      />
     </>
   )
 }
 
-function MorePosts({ filters, start, pages }: PostListProps) {
+function MorePosts({ filters, start, pages, onAsked }: PostListProps & { onAsked: () => void }) {
   const { next, last, posts, total, loadMore } = pages
   if (!next && !start && !last.isPending && !last.isError) return null
   function append(event: MouseEvent) {
     if (!isPlainClick(event)) return
     event.preventDefault()
+    onAsked()
     loadMore()
   }
   return (

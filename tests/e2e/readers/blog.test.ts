@@ -191,3 +191,10 @@ test('a list that cannot be loaded says so in a sentence and can be tried again'
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => cards(page).count()).toBe(all)
 })
+
+test('a filter that is removed leaves the keyboard in the content', async () => {
+  const { page } = await openPage('/blog?destination=Kyoto')
+  await page.getByRole('link', { name: 'Remove filter: Destination: Kyoto' }).click()
+  await expect.poll(() => query(page)).toBe('')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
+})
