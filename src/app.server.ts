@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { guard } from '#auth/guard.server.ts'
 import { whoIsAsking } from '#auth/sessions/session.server.ts'
 import { homePart } from '#home/texts.ts'
+import { lookPart } from '#look/texts.ts'
 import { announceWrites } from '#platform/http/api/announce-writes.server.ts'
 import { answerErrors, answerNotFound } from '#platform/http/api/answer-errors.server.ts'
 import { defaultMaxBody } from '#platform/http/api/api-route.ts'
@@ -18,11 +19,15 @@ import { ownPictures } from '#platform/media/picture-reader.server.ts'
 import { placeholderRoutes } from '#platform/media/placeholder.server.ts'
 import { openStorage } from '#platform/media/storage.server.ts'
 import { siteFilesRoutes } from '#site/files/routes.server.ts'
+import { mailedLinks } from '#site/mailed-links.ts'
+import { letterLogoRoute } from '#site/share/letter-pictures.server.ts'
 import { ogImageRoutes } from '#site/share/og-image.server.ts'
 import { siteIn } from '#site/values/site.server.ts'
-import { currentValues, finishedTexts } from '#site/values/stored.server.ts'
+import { currentValues, finishedTexts, typedPart } from '#site/values/stored.server.ts'
 import { routesAt, shareCards, siteContent, tables, textBlocks, valuesParts } from './declared.server.ts'
 import { serverRooms } from './rooms.server.ts'
+
+const mailedPages = new Map<string, string>(Object.values(mailedLinks).map(({ action, page }) => [action, page]))
 
 /**
  * The API: the middleware that every request for data passes, and all rooms' routes. `app.request(path)` answers in process:
@@ -31,7 +36,7 @@ import { serverRooms } from './rooms.server.ts'
 export function createApp(deps: Deps) {
   const app = new OpenAPIHono<AppEnv>()
   const storage = openStorage(deps.env)
-  app.onError(answerErrors(deps.log))
+  app.onError(answerErrors(deps.log, mailedPages))
   app.notFound(answerNotFound)
 
   app.use(async (c, next) => {
@@ -59,6 +64,10 @@ export function createApp(deps: Deps) {
   app.route('/', siteFilesRoutes(deps, siteContent(deps.database.db)))
   app.route('/', placeholderRoutes())
   app.route('/', ogImageRoutes({ cards: shareCards(deps.database.db), site: () => siteOnCards(deps), read: pictures }))
+  app.route(
+    '/',
+    letterLogoRoute(() => logoOf(deps), pictures),
+  )
   app.route('/', healthRoutes(deps))
   app.route('/', documentRoutes(app, deps))
   return app
@@ -69,5 +78,9 @@ async function siteOnCards({ database }: Deps) {
   const { values } = await currentValues(database)
   const { headline, heroDay, heroFocus } = finishedTexts(homePart, values)
   const site = await siteIn(database.primary, values)
-  return { site, home: { headline, picture: heroDay, focus: heroFocus } }
+  return { site, home: { headline, picture: heroDay, focus: heroFocus }, logo: await logoOf({ database }) }
+}
+
+async function logoOf({ database }: Pick<Deps, 'database'>): Promise<string | null> {
+  return typedPart(lookPart, (await currentValues(database)).values).logo
 }

@@ -26,9 +26,10 @@ export function MailedLink({ search, page, action, ask, also, done, used, unknow
   const outcome = search.get('done')
   if (outcome === 'yes') return <PlainPage {...done} page={page} />
   if (outcome === 'used' && used) return <PlainPage {...used} page={page} />
-  if (outcome !== null || !token) return <PlainPage {...unknown} page={page} more={<OrByMail />} />
+  const isRefused = outcome === 'refused'
+  if ((outcome !== null && !isRefused) || !token) return <PlainPage {...unknown} page={page} more={<OrByMail />} />
   return (
-    <PlainPage {...ask} page={page}>
+    <PlainPage {...(isRefused ? refused : ask)} page={page}>
       {also && <p className="pb-4">{also}</p>}
       <form method="post" action={`${action}?from=page&token=${encodeURIComponent(token)}`}>
         <button type="submit" className="button button-sandy">
@@ -37,6 +38,12 @@ export function MailedLink({ search, page, action, ask, also, done, used, unknow
       </form>
     </PlainPage>
   )
+}
+
+/** Shown when the site could not do it just now. */
+const refused = {
+  title: 'Not done yet',
+  text: 'That could not be done at the moment. Please press the button again in a minute.',
 }
 
 function OrByMail() {

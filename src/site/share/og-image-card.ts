@@ -11,5 +11,5 @@ export interface OgCard {
   place: string
 }
 
-/** With the author's name, which is on every card. */
-export type SignedCard = OgCard & { author: string }
+/** With the author's name and logo, which are on every card; null for the site's own logo. */
+export type SignedCard = OgCard & { author: string; logo: string | null }

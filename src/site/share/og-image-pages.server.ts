@@ -1,5 +1,5 @@
 import type { Site } from '../values/site.ts'
-import type { OgCard, SignedCard } from './og-image-card.ts'
+import type { OgCard } from './og-image-card.ts'
 
 /** The texts of the home page's first screen. */
 export interface HomeHead {
@@ -20,7 +20,7 @@ const pagesOf = ({ author, stats }: Site, home: HomeHead): Record<string, Card> 
   blog: { title: 'Travel Blog', facts: 'Guides, budgets and mistakes', imageUrl: '/art/post-old-bookshop.svg' },
   destinations: {
     title: 'Every place, on one map',
-    facts: `${stats.continents} continents, mostly by train`,
+    facts: `${stats.countries} countries on ${stats.continents} continents`,
     imageUrl: '/art/iceland.svg',
   },
   itineraries: {
@@ -30,7 +30,7 @@ const pagesOf = ({ author, stats }: Site, home: HomeHead): Record<string, Card> 
   },
   recommendations: {
     title: 'Travel Recommendations',
-    facts: 'Paid for, used, and kept',
+    facts: 'Flights, hotels, gear, insurance, tours',
     imageUrl: '/art/snap-passport-coffee.svg',
   },
   'compatibility-quiz': {
@@ -48,8 +48,8 @@ const pagesOf = ({ author, stats }: Site, home: HomeHead): Record<string, Card> 
 })
 
 /** Null for a page that has no share picture of its own. */
-export function ogPage(name: string, site: Site, home: HomeHead): SignedCard | null {
+export function ogPage(name: string, site: Site, home: HomeHead): OgCard | null {
   const pages = pagesOf(site, home)
   const page = Object.hasOwn(pages, name) ? pages[name] : undefined
-  return page ? { ...page, place: page.title, author: site.author.name } : null
+  return page ? { ...page, place: page.title } : null
 }

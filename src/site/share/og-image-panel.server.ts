@@ -1,8 +1,9 @@
-/** The left part of a share picture: logo, title, and a line of facts on a red rule that ends in a ring. */
-import { ownFile } from '#platform/own-files.server.ts'
+/** The left part of a share picture: the author's name beside the logo, title, and a line of facts on a red rule that ends in a ring. */
 import { bestSet, settable, shortened, type TextStyle, textPath, textWidth, wrapped } from './og-image-text.server.ts'
 
 export const panel = { width: 696, height: 630 } as const
+/** Where the logo is put, in pixels. */
+export const markOnPanel = { left: 60, top: 52, size: 50 } as const
 const colours = { night: '#0c3150', title: '#fffaf0', facts: '#b9d3e6', route: '#f4805f', name: '#ffffff' }
 const left = 60
 const textSpace = panel.width - left - 48
@@ -17,16 +18,13 @@ const ruleAt = panel.height - 62
 
 /** The panel as SVG. Characters that the fonts lack are left out; a title that is then unreadable is replaced by the author's name. */
 export function panelSvg(title: string, facts: string, author: string) {
-  const logo = ownFile('public/art/logo-mark-dark.svg')
-    .toString()
-    .replace('<svg ', '<svg x="60" y="52" width="50" height="50" ')
   const shown = bestSet(title, titleFaces) ?? {
     words: settable(author, 'imbue-headline'),
     font: titleFaces[0],
   }
   const line = shortened(settable(facts, 'jost-regular'), textSpace, factsStyle)
   const name = textPath(settable(author, 'imbue-title'), left + 60, 88, nameStyle, colours.name)
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${panel.width}" height="${panel.height}"><rect width="100%" height="100%" fill="${colours.night}"/>${logo}${name}${titlePaths(shown, ruleAt - 62 - (line ? 36 : 0))}${line ? factsLine(line) : ''}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${panel.width}" height="${panel.height}"><rect width="100%" height="100%" fill="${colours.night}"/>${name}${titlePaths(shown, ruleAt - 62 - (line ? 36 : 0))}${line ? factsLine(line) : ''}</svg>`
 }
 
 function titlePaths(shown: Shown, foot: number) {

@@ -8,14 +8,15 @@ import { loadSharp } from '#platform/media/sharp.server.ts'
 import { createMemo } from '#platform/memo.server.ts'
 import { isSlug } from '#platform/text/slug.ts'
 import type { Site } from '../values/site.ts'
+import { markPng } from './mark.server.ts'
 import type { OgCard, SignedCard } from './og-image-card.ts'
 import { type HomeHead, ogPage } from './og-image-pages.server.ts'
 
 export interface OgImageDeps {
   /** The content of a page's share picture, by kind of page; null for a slug that is not public. */
   cards: Record<string, (slug: string) => Promise<OgCard | null>>
-  /** The site's values, and the texts of its first screen. */
-  site: () => Promise<{ site: Site; home: HomeHead }>
+  /** The site's values, the texts of its first screen, and the address of the author's logo. */
+  site: () => Promise<{ site: Site; home: HomeHead; logo: string | null }>
   /** Reads pictures that the site serves itself, never from the network. Left out: only the site's own art. */
   read?: PictureReader
 }
@@ -34,14 +35,18 @@ let waiting = 0
 /** `GET /og/page/<name>.png` and, for each kind of page, `/og/<kind>/<slug>.png` */
 export function ogImageRoutes({ cards, site: readSite, read = readArt }: OgImageDeps) {
   const slugOf = (c: Context) => (c.req.param('file') ?? '').slice(0, -'.png'.length)
+  async function signed(card: OgCard | null): Promise<SignedCard | null> {
+    const { site, logo } = await readSite()
+    return card && { ...card, author: site.author.name, logo }
+  }
   const app = new Hono().get('/og/page/:file{[a-z0-9-]{1,120}\\.png}', async (c) => {
     const { site, home } = await readSite()
-    return answer(c, ogPage(slugOf(c), site, home), read)
+    return answer(c, await signed(ogPage(slugOf(c), site, home)), read)
   })
   for (const [kind, find] of Object.entries(cards)) {
     app.get(`/og/${kind}/:file{[^/]+\\.png}`, async (c) => {
       const card = isSlug(slugOf(c)) ? await find(slugOf(c)) : null
-      return answer(c, card && { ...card, author: (await readSite()).site.author.name }, read)
+      return answer(c, await signed(card), read)
     })
   }
   return app
@@ -73,12 +78,18 @@ function keyOf(card: SignedCard) {
 }
 
 async function draw(card: SignedCard, read: PictureReader) {
-  const { panel, panelSvg } = await import('./og-image-panel.server.ts')
-  const [text, picture] = await Promise.all([panelSvg(card.title, card.facts, card.author), posterOf(card, read)])
+  const { markOnPanel, panel, panelSvg } = await import('./og-image-panel.server.ts')
+  const { size, left, top } = markOnPanel
+  const [text, mark, picture] = await Promise.all([
+    panelSvg(card.title, card.facts, card.author),
+    markPng({ logo: card.logo, own: '/art/logo-mark-dark.svg', pixels: size }, read),
+    posterOf(card, read),
+  ])
   const sharp = await loadSharp()
   const whole = await sharp({ create: { width: 1200, height: 630, channels: 3, background: '#0c3150' } })
     .composite([
       { input: Buffer.from(text), left: 0, top: 0 },
+      { input: Buffer.from(mark), left, top },
       { input: picture, left: panel.width, top: 0 },
     ])
     .raw()

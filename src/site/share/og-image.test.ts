@@ -12,7 +12,7 @@ const card: OgCard = {
   imageUrl: '/art/kyoto.svg',
   place: 'Kyoto',
 }
-const kyoto = { ...card, author: 'Ines Calder' }
+const kyoto = { ...card, author: 'Ines Calder', logo: null }
 const home = { headline: 'Discover the World', picture: '/art/hero-panorama.svg', focus: '71% 100%' }
 
 function setup() {
@@ -20,7 +20,10 @@ function setup() {
   const known = async (slug: string) => (slug === 'kyoto' ? card : null)
   return {
     read,
-    app: ogImageRoutes({ cards: { post: known, itinerary: known }, site: async () => ({ site: filesSite, home }) }),
+    app: ogImageRoutes({
+      cards: { post: known, itinerary: known },
+      site: async () => ({ site: filesSite, home, logo: null }),
+    }),
   }
 }
 
@@ -62,6 +65,24 @@ test('a token in the headline is replaced on the home page’s picture as on the
     return (await app.request('/og/page/home.png')).headers.get('etag')
   }
   expect(await pictureOf(0, 'My {countries} countries')).toBe(await pictureOf(1, 'My 50+ countries'))
+})
+
+test('the author’s own logo is on share pictures and in letters', async () => {
+  const { app, put } = await signedIn()
+  const bytesOf = async (path: string) => Buffer.from(await (await app.request(path)).arrayBuffer())
+  /** Colour of the logo's middle, where the site's own has its sea. */
+  const middle = async (path: string, left: number, top: number) => [
+    ...(await sharp(await bytesOf(path))
+      .extract({ left, top, width: 1, height: 1 })
+      .removeAlpha()
+      .raw()
+      .toBuffer()),
+  ]
+  const before = [await middle('/letters/logo.png', 54, 11), await middle('/og/page/about.png', 85, 57)]
+  const saved = await put('/api/site-values', { version: 0, changes: { 'look.logo': '/art/favicon.svg' } })
+  expect(saved.status).toBe(200)
+  const after = [await middle('/letters/logo.png', 54, 11), await middle('/og/page/about.png', 85, 57)]
+  for (const at of [0, 1]) expect(after[at]).not.toEqual(before[at])
 })
 
 test.each([

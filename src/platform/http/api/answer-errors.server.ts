@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { isDatabaseOutage, isDiskFull, loggableError } from '../../db/refusals.server.ts'
 import { StorageOutage } from '../../media/storage-outage.server.ts'
 import type { AppEnv, Deps } from '../deps.server.ts'
+import { type MailedPages, refusedPage } from './mailed-link.server.ts'
 import { diskFull, Problem } from './problem.ts'
 
 /** The site's own sentences for errors that the framework throws. */
@@ -31,8 +32,11 @@ function outageOf(error: Error): Problem | null {
 /** Outside the API, too: a shared cache may store a 404 without `Cache-Control`. */
 const notStored = { 'cache-control': 'no-store' }
 
-/** The one place where a thrown error becomes an answer: `{ error, fields? }`. */
-export function answerErrors(log: Deps['log']) {
+/**
+ * The one place where a thrown error becomes an answer: `{ error, fields? }`; for the form of a mailed link's page, a way back to
+ * the page.
+ */
+export function answerErrors(log: Deps['log'], pages: MailedPages = new Map()) {
   return (error: Error, c: Context<AppEnv>) => {
     const problem = problemOf(error)
     if (!problem) {
@@ -41,6 +45,8 @@ export function answerErrors(log: Deps['log']) {
     }
     const { status, message, fields, headers, details } =
       problem ?? outageOf(error) ?? new Problem(500, 'Something went wrong on our side. Please try again.')
+    const page = refusedPage(c, pages, status)
+    if (page) return c.redirect(page, 303)
     const body = { error: message, ...(fields && { fields }), ...details }
     return c.json(body, status as ContentfulStatusCode, { ...notStored, ...headers })
   }
