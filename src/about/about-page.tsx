@@ -11,13 +11,13 @@ export const texts = ['about']
 const useAbout = () => useTexts<AboutTexts>('about')
 
 export default function AboutPage() {
-  const { author, stats } = useSite()
-  const { headline } = useAbout()
+  const { stats } = useSite()
+  const { headline, description } = useAbout()
   return (
     <>
       <Head
         name="About"
-        description={`Who writes here: ${author.name}, ${stats.countries} countries on ${stats.continents} continents in ${stats.yearsTraveling} years, mostly by train, with every price written down.`}
+        description={description}
         path={links.about()}
         jsonLd={
           import.meta.env.SSR && [

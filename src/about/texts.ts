@@ -8,6 +8,11 @@ export const aboutPart = valuesPart({
   fields: {
     headline: line('Headline', 80, aboutHeadline),
     opening: prose('Opening', 500, `I’m {name}. ${aboutOpening}`),
+    description: line(
+      'For search engines',
+      300,
+      'Who writes here: {name}, {countries} countries on {continents} continents in {years} years, mostly by train, with every price written down.',
+    ),
     contactButton: line('First button', 30, 'Get in Touch'),
     storyHeading: line('Heading of the story', 60, 'How it started'),
     story: {

@@ -24,6 +24,7 @@ import { seriesFeedRoutes } from './series/feed.server.ts'
 import { postCard } from './share-card.server.ts'
 import * as tables from './tables.server.ts'
 import { postBlock } from './text/text-block.server.ts'
+import { blogPart } from './texts.ts'
 import { blogToday } from './today.server.ts'
 import { findMovedPost } from './writing/history.server.ts'
 
@@ -41,6 +42,7 @@ export const blogRoom = onServer(blog, {
     // Triggers fill this table from the posts.
     searchWords: 'left out',
   }),
+  texts: [blogPart],
   contracts: [contract, manyContract, savedContract, calendarContract, answeringContract],
   reads: 'the replica',
   today: ({ deps }) => blogToday(deps.database.db),

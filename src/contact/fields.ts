@@ -39,10 +39,10 @@ export const contactTable = {
 export type ContactMessage = ValuesOf<typeof contactTable>
 
 /** The message after the form was sent. */
-export const sentWords = {
+export const sentWords = ({ responseTime }: { responseTime: string }) => ({
   title: 'Message sent!',
-  description: "Thanks for reaching out. I'll get back to you within 48 hours.",
-} as const
+  description: `Thanks for reaching out. I'll get back to you ${responseTime.toLowerCase()}.`,
+})
 
 /** How long the form says "sending" at least, in milliseconds. */
 export const sendingMs = 1000

@@ -133,6 +133,7 @@ const categories = ['flights', 'accommodation', 'gear', 'insurance', 'tours']
 const pages = [
   '/',
   '/about',
+  '/blog',
   '/contact',
   '/recommendations',
   ...categories.map((category) => `/recommendations?category=${category}`),

@@ -9,12 +9,15 @@ import type { PageProps } from '#platform/page.ts'
 import { Head } from '#site/head/head.tsx'
 import { breadcrumbs, website } from '#site/head/structured-data.ts'
 import { links } from '#site/links.ts'
-import { useSite } from '#site/values/use-values.ts'
+import { useSite, useTexts } from '#site/values/use-values.ts'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { filtersFrom, type ListFilters } from '../finding/filters.ts'
+import type { BlogTexts } from '../texts.ts'
 import { ClearFiltersForm, PostFilterForm } from './post-filter-form.tsx'
 import { PostList } from './post-list.tsx'
 import { firstPageQuery, usePostPages } from './use-post-pages.ts'
+
+export const texts = ['blog']
 
 export function queries({ search }: PageProps) {
   return [firstPageQuery(filtersFrom(search), search.get('cursor')), categoriesQuery()]
@@ -22,6 +25,7 @@ export function queries({ search }: PageProps) {
 
 export default function BlogPage({ search }: PageProps) {
   const { author } = useSite()
+  const { lead } = useTexts<BlogTexts>('blog')
   const filters = filtersFrom(search)
   const start = search.get('cursor')
   const categories = useQuery(categoriesQuery())
@@ -39,7 +43,7 @@ export default function BlogPage({ search }: PageProps) {
       />
       <header className="page-mast">
         <h1>Travel Blog</h1>
-        <p className="lead">Five years of field notes. Search for a place, a dish or a mode of transport.</p>
+        <p className="lead">{lead}</p>
       </header>
       <PostFilterForm filters={filters} categories={categories.data?.map((category) => category.name) ?? []} />
       <ClearFiltersForm />

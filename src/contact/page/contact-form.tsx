@@ -37,7 +37,7 @@ export function ContactForm({ posted }: { posted?: Posted | undefined }) {
     }
     element.reset()
     setRefusal(undefined)
-    notify(sentWords)
+    notify(sentWords(author))
   })
   const { isSending } = form
   // Shows the values sent without script until a new attempt has succeeded.

@@ -23,7 +23,7 @@ export default function ContactPage({ search, posted }: PageProps) {
   return (
     <>
       <Head
-        name={isSent ? sentWords.title : 'Contact'}
+        name={isSent ? sentWords(author).title : 'Contact'}
         noindex={isSent || posted !== undefined}
         description={`Write to ${author.name}: ${author.email}, answered ${author.responseTime.toLowerCase()}. Questions about routes, corrections, collaboration and the media kit.`}
         path={links.contact()}
@@ -85,10 +85,11 @@ function faqThing(questions: ContactTexts['questions']) {
 
 /** Replaces the form after it was sent without script. */
 function Sent() {
+  const { title, description } = sentWords(useSite().author)
   return (
     <section className="contact-form" id="message" aria-labelledby="message-sent">
-      <h2 id="message-sent">{sentWords.title}</h2>
-      <p className="contact-form-wide">{sentWords.description}</p>
+      <h2 id="message-sent">{title}</h2>
+      <p className="contact-form-wide">{description}</p>
       <p className="contact-form-wide">
         <a className="button button-outline" href={links.contact()}>
           Write another message
