@@ -132,7 +132,6 @@ function NothingFound({ listed, search, onClear }: Omit<ProductGridProps, 'produ
     onClear()
   }
   const typed = search.trim()
-  if (!typed && listed === 0) return <EmptyState title="No recommendations yet." />
   const counted = listed === 1 ? 'One is' : `${listed} are`
   return (
     <EmptyState
