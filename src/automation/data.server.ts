@@ -169,3 +169,9 @@ export async function findNextDestination(db: Db): Promise<string | null> {
     order by last.at nulls first, d.id limit 1`)
   return rows[0]?.name ?? null
 }
+
+/** Whether the plan has a subject at all. */
+export async function hasPlaces(db: Db): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from destinations where published limit 1`)
+  return rows.length > 0
+}

@@ -19,15 +19,7 @@ import {
   stopAutomation,
   testApis,
 } from './contract.ts'
-import {
-  addAskedJob,
-  cancelJob,
-  dropWaitingSlots,
-  findJob,
-  findJobDetail,
-  findJobs,
-  findNextDestination,
-} from './data.server.ts'
+import { addAskedJob, cancelJob, dropWaitingSlots, findJob, findJobDetail, findJobs, hasPlaces } from './data.server.ts'
 import { maxTimesShown } from './options.ts'
 import { outlookOf } from './plan/outlook.server.ts'
 import { changeState, readPlan, readState, savePlan } from './plan/plan.server.ts'
@@ -59,7 +51,7 @@ export function automationRoutes({ database, env, clock }: Deps) {
       nextScheduledTimes: next.map(({ at }) => at.toISOString()),
       config: { dailyPostCount, weekendMultiplier, postTimes, themes },
       outlook: await outlookOf(db, config, env, clock()),
-      hasPlaces: (await findNextDestination(db)) !== null,
+      hasPlaces: await hasPlaces(db),
       startedAt,
       timeZone,
       simulated: isSimulated(env),

@@ -2,7 +2,7 @@ import { desc, sql } from 'drizzle-orm'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { deskLinks } from '#site/desk-links.ts'
 import { maxPlanned, type TodayOfRoom, type WaitingThing } from '#site/today.server.ts'
-import { failedLately, findNextDestination } from './data.server.ts'
+import { failedLately, hasPlaces } from './data.server.ts'
 import { withoutPlaces } from './options.ts'
 import { readPlan, readState } from './plan/plan.server.ts'
 import { slotsBetween } from './plan/schedule.server.ts'
@@ -29,7 +29,7 @@ export function automationToday({
   }
 
   const isRunning = async () => (await readState(db)).startedAt !== null
-  const lacksPlaces = async () => (await findNextDestination(db)) === null
+  const lacksPlaces = async () => !(await hasPlaces(db))
 
   async function planWithoutPlaces(): Promise<WaitingThing[]> {
     if (!(await isRunning()) || !(await lacksPlaces())) return []

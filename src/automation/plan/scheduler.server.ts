@@ -2,7 +2,7 @@
 
 import type { Deps } from '#platform/http/deps.server.ts'
 import type { BackgroundWork } from '#platform/process/background.server.ts'
-import { addJob, findNextDestination } from '../data.server.ts'
+import { addJob, findNextDestination, hasPlaces } from '../data.server.ts'
 import { type AutomationState, changeState, readPlan, readState } from './plan.server.ts'
 import { type Slot, slotsBetween } from './schedule.server.ts'
 
@@ -35,7 +35,7 @@ export async function scheduleDue({ database, env, clock }: SchedulerDeps): Prom
   if (due.length === 0) return
   // Without a place a slot stays open until its time, and passes then.
   const isOpen = (slot: Slot) => slot.at > now
-  if (due.every(isOpen) && (await findNextDestination(db)) === null) return
+  if (due.every(isOpen) && !(await hasPlaces(db))) return
   await changeState(db, async (state, tx) => {
     const { startedAt } = state
     if (startedAt === null) return null
