@@ -112,6 +112,18 @@ test('both carry the plan of the page: what is left out is gone, costs are for a
   expect(day).toContain('Day total, 2 travellers')
 })
 
+test('an event of the calendar keeps its id where the plan leaves out another of its name', async () => {
+  const [day] = oneDay.days as [ItineraryDetail['days'][number]]
+  const [first] = day.activities as [ItineraryDetail['days'][number]['activities'][number]]
+  const walks = ['08:00', '19:00'].map((time) => ({ ...first, activity: 'Walk', time }))
+  const { get } = await setup({ days: [{ ...day, activities: walks }] })
+  const [[key = '']] = activityKeys([{ activities: walks }]) as [string[]]
+  const idsOf = async (query: string) =>
+    (await (await get(`seven-slow-days-in-kyoto.ics${query}`)).text()).match(/^UID:.+$/gm)
+  const [, evening] = (await idsOf('')) ?? []
+  expect(await idsOf(`?without=${key}`)).toEqual([evening])
+})
+
 test.each(['pdf', 'ics'])('a number of travellers that is none is refused with a sentence (%s)', async (kind) => {
   const { get } = await setup()
   for (const travellers of ['0', '21', 'two', '-1', '%00']) {

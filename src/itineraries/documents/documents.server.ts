@@ -11,7 +11,15 @@ import { links } from '#site/links.ts'
 import { placed } from '#site/paid-links/placement.ts'
 import { readSite } from '#site/values/site.server.ts'
 import { findItinerary } from '../data.server.ts'
-import { type Plan, parseTravellers, planned, planQuery, readPlan, travellersMessage } from '../page/plan.ts'
+import {
+  activityKeys,
+  type Plan,
+  parseTravellers,
+  planned,
+  planQuery,
+  readPlan,
+  travellersMessage,
+} from '../page/plan.ts'
 import { parseStartDate, startDateMessage, tomorrowIn } from '../page/start-date.ts'
 import type { ItineraryDetail } from '../schema.ts'
 import { findMovedItinerary } from '../writing.server.ts'
@@ -67,7 +75,8 @@ function kept(whole: ItineraryDetail, plan: Plan) {
     activities: day.activities.map((one) => withCode(one, itinerary.id)),
     accommodationRecommendations: day.accommodationRecommendations.map((one) => withCode(one, itinerary.id)),
   }))
-  return { itinerary: { ...itinerary, days }, leftOut: plan.without.size, query: planQuery(plan) }
+  const keys = activityKeys(whole.days).map((ofDay) => ofDay.filter((key) => !plan.without.has(key)))
+  return { itinerary: { ...itinerary, days }, keys, leftOut: plan.without.size, query: planQuery(plan) }
 }
 
 /** A document's paid links carry the placement code of its page. */

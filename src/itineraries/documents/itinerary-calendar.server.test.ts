@@ -1,12 +1,15 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { demoItineraries, demoItinerary } from '#tests/support/rooms/itinerary.ts'
+import { activityKeys } from '../page/plan.ts'
 import type { Activity, ItineraryDetail } from '../schema.ts'
 import { itineraryCalendar } from './itinerary-calendar.server.ts'
+import { timeZoneAt } from './time-zone.server.ts'
 
 function calendar(itinerary: ItineraryDetail, start = '2026-12-02'): string {
   return itineraryCalendar({
     itinerary,
+    keys: activityKeys(itinerary.days),
     start,
     siteUrl: 'https://travel.example',
     author: 'Ines Calder',
@@ -107,6 +110,23 @@ test('each day of a trip is in its own time zone, and a day without coordinates 
   expect(read.slice(0, 2).map(({ start }) => start)).toEqual(['2026-12-02T14:00:00.000Z', '2026-12-03T00:00:00.000Z'])
 })
 
+test('each zone of the earth is described once, by the name that its events use', () => {
+  const places = new Map<string | null, { latitude: number; longitude: number }>()
+  for (let latitude = -89.5; latitude < 90; latitude++) {
+    for (let longitude = -179.5; longitude < 180; longitude++) {
+      places.set(timeZoneAt({ latitude, longitude }), { latitude, longitude })
+    }
+  }
+  places.delete(null)
+  expect(places.size).toBeGreaterThan(300)
+  const [day] = demoItinerary().days as [ItineraryDetail['days'][number]]
+  const days = [...places.values()].map((place) => ({ ...day, ...place, activities: [activity({ time: '09:00' })] }))
+  const text = calendar(demoItinerary({ days: [...days, ...days] }))
+  const named = (line: RegExp) => [...text.matchAll(line)].map(([, zone]) => zone).toSorted()
+  expect(named(/^TZID:(.+)\r$/gm)).toEqual([...places.keys()].toSorted())
+  expect(named(/^X-LIC-LOCATION:(.+)\r$/gm)).toEqual([...places.keys()].toSorted())
+})
+
 test('every hour of the demo itineraries is in the zone of its place', () => {
   for (const itinerary of demoItineraries()) {
     expect(calendar(itinerary), itinerary.slug).not.toMatch(/^DTSTART:2026/m)
@@ -133,15 +153,23 @@ test('activities without a time go into an all-day event of their day', () => {
   expect(event?.DESCRIPTION).toMatch(/Afternoon: Read\nWalk$/)
 })
 
-test('ids are unique, and the same for any start date', () => {
-  const twice = oneDay([activity({ time: '09:00' }), activity({ time: '15:00' })])
-  expect(events(calendar(twice)).map((event) => event.UID)).toEqual([
-    'itinerary-1-day-1-walk@travel.example',
-    'itinerary-1-day-1-walk-2@travel.example',
-  ])
-  const ids = (start: string) => events(calendar(demoItinerary(), start)).map((event) => event.UID)
-  expect(new Set(ids('2026-12-02')).size).toBe(ids('2026-12-02').length)
-  expect(ids('2027-06-01')).toEqual(ids('2026-12-02'))
+test('an event keeps its id for any start date, and where its day is put into another order', () => {
+  const ids = (itinerary: ItineraryDetail, start?: string) =>
+    new Map(events(calendar(itinerary, start)).map((event) => [event.SUMMARY, event.UID]))
+  const names = ['Walk 2', 'Walk', '散歩', '夕食']
+  const inOrder = (order: string[]) => oneDay(order.map((name) => activity({ activity: name, time: '09:00' })))
+  const first = ids(inOrder(names))
+  expect(new Set(first.values()).size).toBe(names.length)
+  expect(ids(inOrder(names.toReversed()))).toEqual(new Map([...first].toReversed()))
+  expect(ids(demoItinerary(), '2027-06-01')).toEqual(ids(demoItinerary(), '2026-12-02'))
+})
+
+test('no two events have one id, also where activities have one name', () => {
+  const walks = ['Walk', 'Walk', 'Walk 2'].map((name) => activity({ activity: name, time: '09:00' }))
+  for (const itinerary of [oneDay(walks), ...demoItineraries()]) {
+    const ids = events(calendar(itinerary)).map((event) => event.UID)
+    expect(new Set(ids).size, itinerary.slug).toBe(ids.length)
+  }
 })
 
 test('texts are escaped and long lines folded, so that nothing can add a property', () => {

@@ -12,6 +12,8 @@ import { timeZoneAt } from './time-zone.server.ts'
 
 export type CalendarTrip = {
   itinerary: ItineraryDetail
+  /** Each activity's key in the whole itinerary, by day and index; `activityKeys`. */
+  keys: readonly (readonly string[])[]
   /** First day, yyyy-mm-dd. */
   start: string
   /** Public origin of the site, without a slash at the end. */
@@ -31,8 +33,8 @@ const pastMidnightMinutes = 6 * 60
 /**
  * The itinerary as an iCalendar file. 14:10 in Kyoto is written in Kyoto's time zone, so that it is right wherever the
  * file is opened and across a clock change; a day without coordinates has no zone, and its times float with the
- * traveller's own clock. Activities without a time go into an all-day event of their day. Event ids depend on the
- * itinerary only, so that importing it again with another start date moves the events.
+ * traveller's own clock. Activities without a time go into an all-day event of their day. Event ids are the plan's keys of
+ * the activities, so that importing it again with another start date or order moves the events.
  */
 export function itineraryCalendar(trip: CalendarTrip): string {
   const { itinerary } = trip
@@ -44,26 +46,32 @@ export function itineraryCalendar(trip: CalendarTrip): string {
   })
   const zones = itinerary.days.map(timeZoneAt)
   // A calendar without a default zone: stamps stay in UTC, and only the zones of the events are described.
-  calendar.timezone({ name: null, generator: (zone) => timeZoneBlock(zone)[0] ?? null })
+  calendar.timezone({ name: null, generator: zoneBlock })
   itinerary.days.forEach((day, index) => {
-    addDay(calendar, trip, day, zones[index] ?? null)
+    addDay(calendar, trip, day, { keys: trip.keys[index] ?? [], zone: zones[index] ?? null })
   })
   return calendar.toString()
 }
 
-type Timed = { activity: Activity; startsAt: number }
+/**
+ * The description of a zone, by the name that the events use: the library answers with that of another zone of the same
+ * clock, Europe/Berlin for Europe/Oslo.
+ */
+function zoneBlock(zone: string): string | null {
+  const [block] = timeZoneBlock(zone)
+  return block?.replace(/^(TZID|X-LIC-LOCATION):.+$/gm, `$1:${zone}`) ?? null
+}
 
-function addDay(calendar: ICalCalendar, trip: CalendarTrip, day: ItineraryDay, zone: string | null) {
-  const { timed, untimed } = separated(day.activities)
+type Timed = { activity: Activity; key: string; startsAt: number }
+type OfDay = { keys: readonly string[]; zone: string | null }
+
+function addDay(calendar: ICalCalendar, trip: CalendarTrip, day: ItineraryDay, { keys, zone }: OfDay) {
+  const { timed, untimed } = separated(day.activities, keys)
   if (timed.length === 0 || untimed.length > 0) addAllDay(calendar, trip, day, untimed)
-  const seen = new Map<string, number>()
-  for (const { activity, startsAt } of timed) {
-    const name = idPart(activity.activity)
-    const occurrence = (seen.get(name) ?? 0) + 1
-    seen.set(name, occurrence)
+  for (const { activity, key, startsAt } of timed) {
     calendar.createEvent({
       ...common(trip, day),
-      id: eventId(trip, `${day.dayNumber}-${name}${occurrence > 1 ? `-${occurrence}` : ''}`),
+      id: eventId(trip, `activity-${key}`),
       ...span(
         midnightOf(trip, day).add({ minutes: startsAt }),
         durationMinutes(activity.duration) ?? usualMinutes,
@@ -87,7 +95,7 @@ function addAllDay(calendar: ICalCalendar, trip: CalendarTrip, day: ItineraryDay
   const lines = untimed.map((activity) => [activity.time, activity.activity].filter(Boolean).join(': '))
   calendar.createEvent({
     ...common(trip, day),
-    id: eventId(trip, `${day.dayNumber}`),
+    id: eventId(trip, `day-${day.dayNumber}`),
     start: midnightOf(trip, day),
     end: midnightOf(trip, day).add({ days: 1 }),
     allDay: true,
@@ -110,12 +118,12 @@ function common({ itinerary, siteUrl }: CalendarTrip, day: ItineraryDay) {
  * Splits off the activities with a clock time, in minutes after the day's midnight (over 1440 once the next midnight
  * has passed).
  */
-function separated(activities: Activity[]): { timed: Timed[]; untimed: Activity[] } {
+function separated(activities: Activity[], keys: readonly string[]): { timed: Timed[]; untimed: Activity[] } {
   const timed: Timed[] = []
   const untimed: Activity[] = []
   let midnights = 0
   let previous = 0
-  for (const activity of activities) {
+  for (const [index, activity] of activities.entries()) {
     const clock = clockMinutes(activity.time)
     if (clock === null) {
       untimed.push(activity)
@@ -123,7 +131,7 @@ function separated(activities: Activity[]): { timed: Timed[]; untimed: Activity[
     }
     if (clock < previous - pastMidnightMinutes) midnights++
     previous = clock
-    timed.push({ activity, startsAt: clock + midnights * 24 * 60 })
+    timed.push({ activity, key: keys[index] ?? '', startsAt: clock + midnights * 24 * 60 })
   }
   return { timed, untimed }
 }
@@ -144,16 +152,6 @@ function describe(activity: Activity): string {
     .join('\n')
 }
 
-function idPart(words: string): string {
-  const plain = words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  return (
-    plain
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '')
-      .slice(0, 40) || 'activity'
-  )
-}
-
 function eventId({ itinerary, siteUrl }: CalendarTrip, part: string): string {
-  return `itinerary-${itinerary.id}-day-${part}@${new URL(siteUrl).hostname}`
+  return `itinerary-${itinerary.id}-${part}@${new URL(siteUrl).hostname}`
 }
