@@ -28,28 +28,73 @@ function meetLetters(font: fontkit.Font) {
   for (const character of font.characterSet) if (character !== endOfTable) font.glyphForCodePoint(character)
 }
 
-/** Characters that neither font has, and similar ones that they have. */
+/** Characters that not every font has, and similar ones. */
 const nearest: Record<string, string> = {
   '₫': 'đ',
+  '₤': '£',
   '→': '›',
+  '←': '‹',
+  '‐': '-',
   '‑': '-',
+  '‒': '–',
+  '―': '—',
   '\u00a0': ' ',
+  '\u2009': ' ',
+  '\u200a': ' ',
   '\u202f': ' ',
   '★': '*',
+  '☆': '*',
   '✓': 'x',
+  '✔': 'x',
+  '≈': '~',
+  '′': "'",
+  '″': '"',
+  '℃': '°C',
+  '℉': '°F',
+  '№': 'No.',
 }
 
+/** Signs that not every font has, and the words in their place: of a currency its code. */
+const spelled: Record<string, string> = {
+  ...{ '֏': 'AMD', '؋': 'AFN', '৳': 'BDT', '฿': 'THB', '៛': 'KHR', '₡': 'CRC', '₦': 'NGN', '₩': 'KRW', '₪': 'ILS' },
+  ...{ '₭': 'LAK', '₮': 'MNT', '₱': 'PHP', '₲': 'PYG', '₴': 'UAH', '₵': 'GHS', '₸': 'KZT', '₹': 'INR', '₺': 'TRY' },
+  ...{ '₼': 'AZN', '₾': 'GEL', '₿': 'BTC', '\u20c0': 'KGS', '\u20c1': 'SAR', '₨': 'Rs', '﷼': 'rial', '￦': 'KRW' },
+  ...{ '≤': 'at most', '≥': 'at least', '≠': 'not', '⅓': '1/3', '⅔': '2/3', '⅛': '1/8', '⅜': '3/8', '⅝': '5/8' },
+  ...{ '⅞': '7/8', '⅕': '1/5', '⅖': '2/5', '⅗': '3/5', '⅘': '4/5', '⅙': '1/6', '⅚': '5/6' },
+}
+
+const currency = /^\p{Sc}$/u
+const endsInWord = /[\p{L}\p{N}]$/u
+const beginsWord = /^[\p{L}\p{N}\p{Sc}]/u
+
 /**
- * The text as the font can set it: a letter whose accent is missing loses the accent, a character that is missing altogether
- * (emoji, East Asian scripts) is left out, together with brackets around it.
+ * The text as the font can set it: a letter whose accent is missing loses the accent, a sign is spelled out, a character that is
+ * missing altogether (emoji, East Asian scripts) is left out, together with brackets around it.
  */
 export function printable(text: string, name: FontName): string {
   const font = openFont(name)
   const has = (character: string) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
-  const kept = [...text.normalize('NFC')].map((character) => {
+  const composed = text.normalize('NFC')
+  let at = 0
+  const kept = [...composed].map((character) => {
+    const from = at
+    at += character.length
     if (character === '\n' || has(character)) return character
-    const near = nearest[character] ?? character.normalize('NFD').replace(/\p{M}+/gu, '')
-    return [...near].every(has) ? near : ''
+    const words = spelled[character]
+    if (words) return apart(words, composed.slice(0, from), composed.slice(at))
+    const near = nearest[character] ?? similar(character)
+    if ([...near].every(has)) return near
+    return currency.test(character) ? '¤' : ''
   })
   return kept.join('').replace(/\s*[([]\s*[)\]]/g, '')
+}
+
+/** Words with a space where they would touch others: "12,000₩" is "12,000 KRW". */
+function apart(words: string, before: string, after: string): string {
+  return `${endsInWord.test(before) ? ' ' : ''}${words}${beginsWord.test(after) ? ' ' : ''}`
+}
+
+/** The letter without its accent; of a currency sign of another width the usual one. */
+function similar(character: string): string {
+  return currency.test(character) ? character.normalize('NFKC') : character.normalize('NFD').replace(/\p{M}+/gu, '')
 }

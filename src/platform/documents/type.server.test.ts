@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printable } from './fonts.server.ts'
+import { fontNames, printable } from './fonts.server.ts'
 import { Pdf } from './sheet.server.ts'
 import { clip, palette, type TextStyle, textWidth, wrap, wrapBalanced, wrapNeatly } from './type.server.ts'
 
@@ -57,6 +57,21 @@ test.each([
   ['Đà Nẵng', 'Đà Nang'],
   ['Tea 🍵 at five', 'Tea  at five'],
   ['Kiyomizu-dera (清水寺)', 'Kiyomizu-dera'],
+  ['₩45,000 and 12,000₩ (₩500)', 'KRW 45,000 and 12,000 KRW (KRW 500)'],
+  ['about ₹ 300, ฿90–฿120, ₺40', 'about INR 300, THB 90–THB 120, TRY 40'],
+  ['฿฿ ￦5', 'THB THB KRW 5'],
+  ['￥500, ₨20, ₫40,000', '¥500, Rs 20, đ40,000'],
+  ['ৼ৲ 5', '¤ 5'],
+  ['≤30 min, ≈ 2⅓ h', 'at most 30 min, ~ 2 1/3 h'],
+  ['10‐12 ℃', '10-12 °C'],
 ])('%j is set as %j', (text, set) => {
   expect(printable(text, 'jost-regular')).toBe(set)
+})
+
+test.each(fontNames)('%s: no price loses its currency', (name) => {
+  const signs = Array.from({ length: 0x1ffff }, (_, code) => String.fromCodePoint(code)).filter((sign) =>
+    /\p{Sc}/u.test(sign),
+  )
+  expect(signs.length).toBeGreaterThan(60)
+  for (const sign of signs) expect(printable(sign, name), sign).not.toBe('')
 })
