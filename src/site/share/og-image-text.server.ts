@@ -42,11 +42,14 @@ export function settable(text: string, font: FontName) {
  * which the text's has. Null when more than half of the letters would be missing, because the rest would say something else.
  */
 export function bestSet(text: string, faces: readonly FontName[]): { words: string; font: FontName } | null {
-  const letters = (words: string) => words.match(/\p{L}/gu)?.length ?? 0
+  const lettersOf = (words: string) => words.match(/\p{L}/gu)?.length ?? 0
+  const all = lettersOf(text.normalize('NFC'))
+  // A sign that is spelled out adds letters, which must not outweigh the font that has the sign.
+  const letters = (words: string) => Math.min(all, lettersOf(words))
   const [best] = faces
     .map((font) => ({ words: settable(text, font), font }))
     .sort((one, other) => letters(other.words) - letters(one.words))
-  return best?.words && letters(best.words) * 2 >= letters(text.normalize('NFC')) ? best : null
+  return best?.words && letters(best.words) * 2 >= all ? best : null
 }
 
 /** The text in as few lines as fit `width` pixels, of nearly equal length. A word that is too long stays whole. */

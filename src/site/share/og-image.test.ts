@@ -138,6 +138,7 @@ test.each([
   ['Москва за 3 дня', 'jost-strong', 'Москва за 3 дня'],
   ['Kyoto (京都) in seven days', 'imbue-headline', 'Kyoto in seven days'],
   ['1,480', 'imbue-headline', '1,480'],
+  ['Seoul on ₩100,000', 'imbue-headline', 'Seoul on ₩100,000'],
 ])('%s is set in %s as %s', (title, font, words) => {
   expect(bestSet(title, ['imbue-headline', 'jost-strong'])).toEqual({ font, words })
 })
