@@ -11,11 +11,13 @@ import {
   text,
   thickRule,
 } from '#platform/documents/blocks.server.ts'
+import type { PictureReader } from '#platform/documents/picture.server.ts'
 import { setLetterhead, setPicture } from '#platform/documents/print.server.ts'
 import { Pdf, sheet } from '#platform/documents/sheet.server.ts'
 import { palette, scaled, shrinkage, type as styles, textWidth } from '#platform/documents/type.server.ts'
 import type { Site } from '#site/values/site.ts'
-import type { MediaKitTexts } from './texts.ts'
+import type { Texts } from '#site/values/stored.server.ts'
+import type { MediaKitTexts, mediaKitPart } from './texts.ts'
 
 type Row = { term: string; text: string }
 
@@ -35,14 +37,16 @@ const whole = { wrap: 'never' } as const
 
 interface MediaKit {
   site: Site
-  words: MediaKitTexts
+  words: Texts<typeof mediaKitPart>
   /** Public origin of the site. */
   siteUrl: string
   created: Date
+  read: PictureReader
 }
 
 /** The media kit: the author and how to work together, on one A4 page. */
-export async function mediaKitPdf({ site, words, siteUrl, created }: MediaKit): Promise<Uint8Array> {
+export async function mediaKitPdf(kit: MediaKit): Promise<Uint8Array> {
+  const { site, words, siteUrl, created } = kit
   const pdf = new Pdf({
     title: `Media kit, ${site.author.name}`,
     author: site.author.name,
@@ -55,19 +59,19 @@ export async function mediaKitPdf({ site, words, siteUrl, created }: MediaKit): 
   pdf.openSection('Media kit')
   const { margin: left, inner } = sheet
   const column = (inner - 33) / 2
-  await nightHead(pdf, site, words)
+  await nightHead(pdf, kit)
   set(pdf, statsOf(site), left, 314, inner)
   set(pdf, ruledList('What I make', words.makes), left, 397, column)
   set(pdf, ruledList('How I work', words.works), left + column + 33, 397, column)
   set(pdf, readersOf(words), left, 561, inner)
-  await posters(pdf, words.posters, 612)
+  await posters(pdf, kit, 612)
   set(pdf, foot(pdf, siteUrl, site), left, 746, inner)
   return pdf.finish()
 }
 
-async function nightHead(pdf: Pdf, site: Site, words: MediaKitTexts) {
+async function nightHead(pdf: Pdf, { site, words, read }: MediaKit) {
   pdf.box({ x: 0, y: 0, width: sheet.width, height: head }, { fill: palette.night })
-  const { name } = site.author
+  const { name, portrait: own } = site.author
   const style = { ...type.heading, color: palette.onNight }
   await setLetterhead(pdf, { name, style, mark: '/art/logo-mark-dark.svg', ground: palette.night }, 36)
   const edition = { ...type.text, color: palette.onNight2, leading: 24 }
@@ -79,7 +83,8 @@ async function nightHead(pdf: Pdf, site: Site, words: MediaKitTexts) {
   const y = 84 + titleHeight + 14
   const maxLines = Math.floor((head - 12 - y) / type.lede.leading)
   set(pdf, text(words.lede, type.lede, { maxLines }), sheet.margin, y, width)
-  const print = { url: site.author.portrait.url, pixels: 640, mat: 6, alt: `Portrait of ${name}`, placeholder: name }
+  const { url, focus, alt } = own
+  const print = { url, focus, pixels: 640, mat: 6, alt: alt || `Portrait of ${name}`, placeholder: name, read }
   await setPicture(pdf, print, portrait)
 }
 
@@ -119,12 +124,13 @@ function readerFact({ term, text: words }: Row) {
 /** The readership, as a row of facts. */
 const readersOf = ({ readers }: MediaKitTexts): Block => stack(thickRule, gap(1), strip(readers.map(readerFact), 12))
 
-async function posters(pdf: Pdf, pictures: MediaKitTexts['posters'], y: number) {
+async function posters(pdf: Pdf, { words, read }: MediaKit, y: number) {
+  const { posters: pictures, pictures: infos } = words
   const space = 7
   const width = (sheet.inner - space * (pictures.length - 1)) / pictures.length
   for (const [index, { url, alt }] of pictures.entries()) {
     const frame = { x: sheet.margin + index * (width + space), y, width, height: width * 1.25 }
-    await setPicture(pdf, { url, pixels: 400, alt, placeholder: alt }, frame)
+    await setPicture(pdf, { url, focus: infos[url]?.focus, pixels: 400, alt, placeholder: alt, read }, frame)
   }
 }
 

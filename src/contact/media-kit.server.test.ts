@@ -1,17 +1,19 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { readArt } from '#platform/documents/picture.server.ts'
 import { readEnv } from '#platform/env.server.ts'
 import { mediaKit, site } from '#site.config'
 import { testDatabase } from '#tests/support/database/database.ts'
-import { pdfInfo, pdfLinks, pdfPages } from '#tests/support/files/pdf.ts'
+import { pdfElements, pdfInfo, pdfLinks, pdfPages, pdfPictures } from '#tests/support/files/pdf.ts'
+import { discPicture, pictureForm } from '#tests/support/files/pictures.ts'
 import { cpuMsOf, onThisMachine } from '#tests/support/run/cpu.ts'
+import { uploadSite } from '#tests/support/site/upload-site.ts'
 import { mediaKitRoutes } from './media-kit.server.ts'
 
-const setUp = async () =>
-  mediaKitRoutes({
-    database: await testDatabase(),
-    clock: () => new Date('2026-05-05T10:00:00Z'),
-    env: readEnv({ SITE_URL: 'https://travel.example' }),
-  })
+const setUp = async () => {
+  const [clock, env] = [() => new Date('2026-05-05T10:00:00Z'), readEnv({ SITE_URL: 'https://travel.example' })]
+  return mediaKitRoutes({ database: await testDatabase(), clock, env }, readArt)
+}
 
 test('the media kit is one page, and says what site.config.ts says', async () => {
   // The first document compiles the code, which a slow machine takes long for.
@@ -48,3 +50,35 @@ test('an unchanged media kit is answered with 304', async () => {
   const again = await kit.request('/media-kit.pdf', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
   expect(again.status).toBe(304)
 })
+
+test('the media kit shows the author’s own portrait and pictures, each around its middle, with her words for them', async () => {
+  const { send, app, cookie, get } = await uploadSite()
+  const disc = await discPicture(1200, 600, [0.9, 0.5]).jpeg().toBuffer()
+  const { url } = (await (await send(pictureForm(disc))).json()) as { url: string }
+  const headers = { cookie, 'content-type': 'application/json' }
+  const changes = {
+    'site.portrait': url,
+    'site.portraitAlt': 'Me, at the far right.',
+    'site.portraitFocus': '100% 50%',
+    'mediaKit.posters': [{ url, alt: 'A lake.' }],
+  }
+  const body = JSON.stringify({ version: 0, changes })
+  expect((await app.request('/api/site-values', { method: 'PUT', headers, body })).status).toBe(200)
+  const kit = async () => new Uint8Array(await (await get('/media-kit.pdf')).arrayBuffer())
+  const [, portrait, poster, ...others] = pdfPictures(await kit())
+  expect(others).toEqual([])
+  expect([await shown(portrait), await shown(poster)]).toEqual([
+    { blue: true, disc: true },
+    { blue: true, disc: false },
+  ])
+  expect((await pdfElements(await kit())).flatMap(({ alt }) => alt ?? [])).toContain('Me, at the far right.')
+  const focused = JSON.stringify({ url, focus: '100% 50%' })
+  expect((await app.request('/api/pictures', { method: 'PUT', headers, body: focused })).status).toBe(200)
+  expect(await shown(pdfPictures(await kit())[2])).toEqual({ blue: true, disc: true })
+})
+
+/** Which parts of a picture of a disc are shown. */
+async function shown(jpeg: Buffer | undefined) {
+  const { dominant, channels } = await sharp(jpeg).stats()
+  return { blue: Math.abs(dominant.b - 0xab) < 20, disc: (channels[0]?.max ?? 0) > 180 }
+}

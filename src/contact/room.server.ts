@@ -13,7 +13,7 @@ export const contactRoom = onServer(contact, {
   tables: tablesOf(tables, { contactMessages: 'carried' }),
   contracts: [contract],
   reads: 'the main database',
-  routes: ({ deps }) => [contactRoutes(deps), mediaKitRoutes(deps)],
+  routes: ({ deps, pictures }) => [contactRoutes(deps), mediaKitRoutes(deps, pictures)],
   files: ['/media-kit.pdf'],
   forms: { [links.contact()]: contactForm },
   pages: {

@@ -67,6 +67,14 @@ export function pdfBookmarks(pdf: Uint8Array): Promise<string[]> {
   return withDocument(pdf, async (document) => titles((await document.getOutline()) ?? []))
 }
 
+/** The photographs of a document, as JPEG, in the order of their drawing. */
+export function pdfPictures(pdf: Uint8Array): Buffer[] {
+  const jpegs = Buffer.from(pdf)
+    .toString('latin1')
+    .matchAll(/\/DCTDecode.*?stream\r?\n(.*?)\r?\nendstream/gs)
+  return [...jpegs].map(([, jpeg = '']) => Buffer.from(jpeg, 'latin1'))
+}
+
 interface PdfElement {
   role?: string
   alt?: string
