@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import type { PictureReader } from '#platform/documents/picture.server.ts'
 import { readEnv } from '#platform/env.server.ts'
 import { answerErrors } from '#platform/http/api/answer-errors.server.ts'
 import type { AppEnv } from '#platform/http/deps.server.ts'
@@ -8,13 +9,14 @@ import { rateLimits } from '#platform/http/tables.server.ts'
 import type { Role } from '#platform/roles.ts'
 import { testDatabase } from '#tests/support/database/database.ts'
 import { pdfPages } from '#tests/support/files/pdf.ts'
+import { picture } from '#tests/support/files/pictures.ts'
 import { demoItinerary } from '#tests/support/rooms/itinerary.ts'
 import { activityKeys } from '../page/plan.ts'
 import type { ItineraryDetail } from '../schema.ts'
 import { itineraries, itineraryDays } from '../tables.server.ts'
 import { itineraryDocumentRoutes } from './documents.server.ts'
 
-async function setup(changes: Partial<ItineraryDetail> = {}, role: Role = 'anonymous') {
+async function setup(changes: Partial<ItineraryDetail> = {}, role: Role = 'anonymous', read?: PictureReader) {
   const database = await testDatabase()
   const { id, imageInfo: _, days, ...row } = demoItinerary(changes)
   const [stored] = await database.db.insert(itineraries).values(row).returning({ id: itineraries.id })
@@ -31,7 +33,7 @@ async function setup(changes: Partial<ItineraryDetail> = {}, role: Role = 'anony
     c.set('address', c.req.header('x-from') ?? '10.0.0.1')
     await next()
   })
-  app.route('/', itineraryDocumentRoutes(deps))
+  app.route('/', itineraryDocumentRoutes(deps, read))
   return {
     database,
     get: (path: string, headers: Record<string, string> = {}) => app.request(`/itineraries/${path}`, { headers }),
@@ -62,6 +64,21 @@ test('an unchanged PDF is not sent again; a changed itinerary gives a new one', 
   const changed = await get('seven-slow-days-in-kyoto.pdf', { 'if-none-match': tag })
   expect(changed.status).toBe(200)
   expect((await pdfPages(new Uint8Array(await changed.arrayBuffer())))[0]).toContain('Eight slow days in Kyoto')
+})
+
+test('a picture that could not be read is tried again for the next PDF, and then kept', async () => {
+  const jpeg = await picture('jpeg')
+  let reads = 0
+  const read: PictureReader = async () => {
+    if (++reads === 1) throw new Error('The storage does not answer.')
+    return jpeg
+  }
+  const { get } = await setup({ ...oneDay, imageUrl: '/uploads/fails-once.jpg' }, 'anonymous', read)
+  const tagOf = async () => (await get('seven-slow-days-in-kyoto.pdf')).headers.get('etag')
+  const without = await tagOf()
+  const whole = await tagOf()
+  expect(whole).not.toBe(without)
+  expect([await tagOf(), reads]).toEqual([whole, 2])
 })
 
 test('the calendar begins on the given day, else tomorrow where the site is', async () => {

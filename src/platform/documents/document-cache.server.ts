@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { createTurns, TooManyWaiting } from '#platform/media/turns.ts'
 import { Problem } from '../http/api/problem.ts'
+import { isMakeshift } from './picture.server.ts'
 
 type Limits = {
   /** Cached documents; the least recently used is dropped first. */
@@ -13,7 +14,7 @@ type Limits = {
 
 /**
  * Caches finished documents by key (which should contain the site's revision) and limits how many are generated at once. Callers
- * of the same key share one generation; a failed one is not cached.
+ * of the same key share one generation; a failed or makeshift one is not cached.
  */
 export function documentCache({ entries, concurrency, waiting }: Limits) {
   const finished = new LRUCache<string, Uint8Array>({ max: entries })
@@ -23,7 +24,7 @@ export function documentCache({ entries, concurrency, waiting }: Limits) {
   async function makeAndKeep(key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
     try {
       const bytes = await inTurn(make)
-      finished.set(key, bytes)
+      if (!isMakeshift(bytes)) finished.set(key, bytes)
       return bytes
     } catch (error) {
       throw error instanceof TooManyWaiting ? tooMany() : error

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { cutAround, documentPicture, readArt } from './picture.server.ts'
+import { cutAround, documentPicture, isMakeshift, readArt } from './picture.server.ts'
 
 test.each([
   [1200, 1500, { width: 4, height: 3 }, { left: 0, top: 300, width: 1200, height: 900 }],
@@ -25,7 +25,9 @@ test.each([
 ])('without the picture %j the place draws its own', async (url) => {
   const crop = { width: 80, height: 100, placeholder: 'Kyoto' }
   const own = await documentPicture('/placeholder/Kyoto.svg', crop)
-  expect(await documentPicture(url, crop)).toEqual(own)
+  const shown = await documentPicture(url, crop)
+  expect(shown).toEqual(own)
+  expect(isMakeshift(shown)).toBe(false)
 })
 
 test('a file that is no picture is replaced as well', async () => {

@@ -33,11 +33,32 @@ export async function readArt(url: string): Promise<Uint8Array | null> {
   const art = /^\/art\/([a-z0-9-]+\.svg)$/.exec(url)?.[1]
   if (art) return ownArt(art)
   const drawn = /^\/placeholder\/([^/]+)\.svg$/.exec(url)?.[1]
-  return drawn ? placeholder(decodeURIComponent(drawn)) : null
+  return drawn ? placeholderOf(drawn) : null
+}
+
+function placeholderOf(encoded: string): Uint8Array | null {
+  try {
+    return placeholder(decodeURIComponent(encoded))
+  } catch {
+    return null
+  }
 }
 
 function placeholder(name: string): Uint8Array {
   return new TextEncoder().encode(placeholderSvg(name))
+}
+
+const makeshift = new WeakSet<Uint8Array>()
+
+/** Marks a picture that stands for one that could not be read just now, or a document that shows such a picture. */
+export function asMakeshift(bytes: Uint8Array): Uint8Array {
+  makeshift.add(bytes)
+  return bytes
+}
+
+/** Whether the next attempt may give something better, so that it must not be cached. */
+export function isMakeshift(bytes: Uint8Array): boolean {
+  return makeshift.has(bytes)
 }
 
 /**
@@ -45,14 +66,20 @@ function placeholder(name: string): Uint8Array {
  * drawn from its place's name. The last 48 are cached.
  */
 export async function documentPicture(url: string | null, crop: Crop, read: PictureReader = readArt) {
-  return remember(JSON.stringify([url, crop]), () => drawn(url, crop, read))
+  // Without the storage the document is still useful.
+  return remember(JSON.stringify([url, crop]), () => drawn(url, crop, read)).catch(async () =>
+    asMakeshift(await poster(crop)),
+  )
 }
 
 async function drawn(url: string | null, crop: Crop, read: PictureReader): Promise<Uint8Array> {
-  // Whatever is wrong with a picture (missing, no picture, a bad address), the document is still useful without it.
-  const source = url ? await read(url).catch(() => null) : null
+  const source = url ? await read(url) : null
   const usable = source && (await rasterised(source, crop).catch(() => null))
-  return usable || rasterised(placeholder(crop.placeholder ?? ''), { ...crop, focus: '50% 50%' })
+  return usable || poster(crop)
+}
+
+function poster(crop: Crop): Promise<Uint8Array> {
+  return rasterised(placeholder(crop.placeholder ?? ''), { ...crop, focus: '50% 50%' })
 }
 
 async function rasterised(source: Uint8Array, crop: Crop): Promise<Uint8Array> {

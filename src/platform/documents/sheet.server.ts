@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { fontNames, openFont } from './fonts.server.ts'
+import { asMakeshift } from './picture.server.ts'
 import { palette } from './type.server.ts'
 
 /** A4 in points, with margins of 15 mm. */
@@ -38,6 +39,8 @@ type DocumentInfo = {
 export class Pdf extends PDFDocument {
   #root: Element
   #section: Element | null = null
+  /** Whether a picture in it could not be read. */
+  isMakeshift = false
 
   constructor(info: DocumentInfo) {
     super({
@@ -136,6 +139,7 @@ export class Pdf extends PDFDocument {
   /** The finished file; nothing can be drawn afterwards. */
   async finish(): Promise<Uint8Array> {
     this.end()
-    return new Uint8Array(await buffer(this))
+    const bytes = new Uint8Array(await buffer(this))
+    return this.isMakeshift ? asMakeshift(bytes) : bytes
   }
 }

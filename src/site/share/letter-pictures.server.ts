@@ -1,7 +1,7 @@
 /** Pictures for letters, as JPEG and PNG at twice their size, because mail programs do not show SVG. */
 import { Hono } from 'hono'
 import { documentCache } from '#platform/documents/document-cache.server.ts'
-import { documentPicture, type PictureReader } from '#platform/documents/picture.server.ts'
+import { documentPicture, isMakeshift, type PictureReader } from '#platform/documents/picture.server.ts'
 import { isSlug } from '#platform/text/slug.ts'
 import { markPng } from './mark.server.ts'
 import type { OgCard } from './og-image-card.ts'
@@ -37,6 +37,7 @@ export function letterPictureRoutes(post: (slug: string) => Promise<OgCard | nul
     const { imageUrl, focus, place } = card
     const crop = { ...shapes[c.req.param('shape') as LetterPicture], focus: focus ?? undefined, placeholder: place }
     const jpeg = await pictures.get(JSON.stringify([imageUrl, crop]), () => documentPicture(imageUrl, crop, read))
-    return c.body(jpeg as Uint8Array<ArrayBuffer>, 200, { ...headers, 'content-type': 'image/jpeg' })
+    const kept = isMakeshift(jpeg) ? { 'cache-control': 'no-store' } : {}
+    return c.body(jpeg as Uint8Array<ArrayBuffer>, 200, { ...headers, ...kept, 'content-type': 'image/jpeg' })
   })
 }
