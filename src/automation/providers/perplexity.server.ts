@@ -42,6 +42,8 @@ export interface Researcher {
 }
 
 const Found = z.object({
+  /** The number of the page in the text; in the former shape, and without one, it is the page's place in the list. */
+  id: z.union([z.number(), z.string()]).nullish().catch(null),
   url: z.string(),
   title: z.string().nullish(),
   snippet: z.string().nullish(),
@@ -130,7 +132,7 @@ function readAnswer(answer: unknown, model: string): Paid<Research> {
   const { notes, found } = agent.success ? fromAgent(agent.data) : fromFormer(former!.data!)
   const findings = usable(found)
   if (findings.length === 0) throw new ProviderFailure('answer', `${name} found no page about this.`, { usd })
-  return { value: { notes: notes.slice(0, maxTextLength), findings }, usd }
+  return { value: { notes: renumbered(notes.slice(0, maxTextLength), found, findings), findings }, usd }
 }
 
 function fromAgent({ output }: z.output<typeof AgentAnswer>) {
@@ -144,7 +146,10 @@ function fromAgent({ output }: z.output<typeof AgentAnswer>) {
 
 function fromFormer({ choices, search_results, citations }: z.output<typeof FormerAnswer>) {
   const notes = choices[0]!.message.content
-  return { notes, found: search_results?.length ? search_results : (citations ?? []).map((url) => ({ url })) }
+  return {
+    notes,
+    found: search_results?.length ? search_results : (citations ?? []).map((url) => Found.parse({ url })),
+  }
 }
 
 function costOfRun({ cost, input_tokens = 0, output_tokens = 0 }: z.output<typeof Usage>, model: string): number {
@@ -163,6 +168,24 @@ function usable(found: z.output<typeof Found>[]): Finding[] {
     })
   }
   return [...findings.values()].slice(0, maxSources)
+}
+
+/**
+ * The notes with the numbers that their pages have among the findings, from 1. A number is removed whose page is not
+ * kept, or which the provider gave to several pages.
+ */
+function renumbered(notes: string, found: z.output<typeof Found>[], findings: Finding[]): string {
+  const placeOf = new Map(findings.map(({ url }, index) => [url, index + 1]))
+  const places = new Map<string, number | undefined>()
+  for (const [index, { id, url }] of found.entries()) {
+    const number = String(id ?? index + 1)
+    const isOfOne = !places.has(number) || places.get(number) === placeOf.get(url)
+    places.set(number, isOfOne ? placeOf.get(url) : undefined)
+  }
+  return notes.replace(/(\s?)\[(\d{1,3}(?:, ?\d{1,3})*)\]/g, (_, space: string, numbers: string) => {
+    const kept = numbers.split(/, ?/).flatMap((number) => places.get(number) ?? [])
+    return kept.length > 0 ? `${space}${kept.map((place) => `[${place}]`).join('')}` : ''
+  })
 }
 
 function isPublicPage(address: string): boolean {

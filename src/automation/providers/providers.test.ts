@@ -13,6 +13,7 @@ import { perplexityResearcher } from './perplexity.server.ts'
 import { createApiTest } from './probe.server.ts'
 
 const { signal } = new AbortController()
+const question = { instructions: 'Search.', input: 'Destination: Kyoto', signal }
 
 async function setup() {
   const providers = await demoProviders()
@@ -46,7 +47,7 @@ test('a picture of the character follows its reference picture, if there is one'
 test('research names its model, lists what was found, and costs what the provider says', async () => {
   const { providers, env } = await setup()
   const researcher = perplexityResearcher(env)
-  const { value, usd } = await researcher.research({ instructions: 'Search.', input: 'Destination: Kyoto', signal })
+  const { value, usd } = await researcher.research(question)
   expect(value.findings.length).toBeGreaterThan(2)
   expect(usd).toBeGreaterThan(0.0025)
   expect(providers.requests[0]).toMatchObject({ path: '/perplexity/v1/agent', body: { model: 'perplexity/sonar' } })
@@ -63,6 +64,47 @@ async function serverAnswering(status: number, body: object, hold: (path: string
   onTestFinished(() => void server.close())
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
+
+const numbered = (address: string, id?: number) => ({ url: address, title: address, ...(id && { id }) })
+
+test.each([
+  [
+    'the numbers that it gave its pages itself',
+    {
+      output: [
+        {
+          type: 'search_results',
+          results: [
+            numbered('http://10.0.0.1/', 1),
+            numbered('https://a.example/', 2),
+            numbered('https://b.example/', 4),
+            numbered('https://a.example/', 7),
+            numbered('https://b.example/', 9),
+            numbered('https://a.example/', 9),
+          ],
+        },
+        {
+          type: 'message',
+          content: [{ text: 'A ferry [2][4], a hut [7], a tram [1]. A café [4, 2] [9], since [1968].' }],
+        },
+      ],
+    },
+    'A ferry [1][2], a hut [1], a tram. A café [2][1], since [1968].',
+  ],
+  [
+    'their places, in the former shape',
+    {
+      choices: [{ message: { content: 'A tram [1], a ferry [2], a hut [3], a café [4], a bus [5].' } }],
+      citations: ['http://10.0.0.1/', 'https://a.example/', 'https://a.example/', 'https://b.example/'],
+    },
+    'A tram, a ferry [1], a hut [1], a café [2], a bus.',
+  ],
+])('the numbers in the notes are those of the pages that are kept: %s', async (_, answer, notes) => {
+  const origin = await serverAnswering(200, answer)
+  const { value } = await perplexityResearcher(readEnv({ PERPLEXITY_BASE_URL: origin })).research(question)
+  expect(value.findings.map(({ url }) => url)).toEqual(['https://a.example/', 'https://b.example/'])
+  expect(value.notes).toBe(notes)
+})
 
 function messagesFrom(origin: string) {
   const env = readEnv({
