@@ -5,8 +5,9 @@ import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, toFile
 import { zodTextFormat } from 'openai/helpers/zod'
 import type { z } from 'zod'
 import type { Env } from '#platform/env.server.ts'
+import { storableJson } from '#platform/text/storable.ts'
 import { failureOf, ProviderFailure, timedOut, unreachable } from './failure.ts'
-import { costOf } from './prices.ts'
+import { costOfUsage } from './prices.ts'
 
 const name = 'OpenAI'
 
@@ -38,7 +39,7 @@ export interface PictureRequest {
   signal: AbortSignal
 }
 
-/** `usd` is undefined when the provider gave no usage figures. */
+/** `usd` is undefined when the provider stated no usage that can be reckoned with. */
 export interface Paid<Value> {
   value: Value
   usd: number | undefined
@@ -74,7 +75,7 @@ export function openaiWriter(env: Env, options: Partial<WriterOptions> = {}): Wr
         text: { format: zodTextFormat(shape, formatName) },
       }
       const response = await calling(signal, () => client.responses.create(body, { signal, timeout: textTimeoutMs }))
-      const usd = response.usage && costOf(textModel, response.usage.input_tokens, response.usage.output_tokens)
+      const usd = costOfUsage(textModel, response.usage)
       return { value: parsedAnswer(shape, textOf(response, usd), usd), usd }
     },
 
@@ -92,7 +93,7 @@ export function openaiWriter(env: Env, options: Partial<WriterOptions> = {}): Wr
       const answer = await calling(signal, () =>
         image ? client.images.edit({ ...body, image: [image] }, request) : client.images.generate(body, request),
       )
-      const usd = answer.usage && costOf(imageModel, answer.usage.input_tokens, answer.usage.output_tokens)
+      const usd = costOfUsage(imageModel, answer.usage)
       const base64 = answer.data?.[0]?.b64_json
       if (!base64) throw new ProviderFailure('answer', `${name} sent no picture.`, { usd })
       return { value: Buffer.from(base64, 'base64'), usd }
@@ -127,7 +128,7 @@ function textOf(response: OpenAI.Responses.Response, usd: number | undefined): s
 function parsedAnswer<Shape extends z.ZodType>(shape: Shape, text: string, usd: number | undefined): z.output<Shape> {
   let json: unknown
   try {
-    json = JSON.parse(text)
+    json = storableJson(text)
   } catch {
     throw new ProviderFailure('answer', `${name} sent broken JSON.`, { usd })
   }

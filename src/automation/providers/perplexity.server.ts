@@ -7,10 +7,11 @@ import { z } from 'zod'
 import type { Source } from '#blog/schema.ts'
 import type { Env } from '#platform/env.server.ts'
 import { isWebUrl } from '#platform/text/address.ts'
+import { storableJson, storableText } from '#platform/text/storable.ts'
 import { plainLine } from '../writing/plain-line.ts'
 import { failureOf, ProviderFailure, timedOut, unreachable } from './failure.ts'
 import type { Paid } from './openai.server.ts'
-import { costOf } from './prices.ts'
+import { costOfUsage } from './prices.ts'
 
 const name = 'Perplexity'
 const researchTimeoutMs = 120_000
@@ -48,11 +49,15 @@ const Found = z.object({
   title: z.string().nullish(),
   snippet: z.string().nullish(),
 })
-const Usage = z.object({
-  input_tokens: z.number().optional(),
-  output_tokens: z.number().optional(),
-  cost: z.object({ total_cost: z.number().nonnegative() }).optional(),
-})
+/** What is odd in it is left out: the answer is paid for in any case. */
+const Usage = z
+  .object({
+    input_tokens: z.number().optional().catch(undefined),
+    output_tokens: z.number().optional().catch(undefined),
+    cost: z.object({ total_cost: z.number().nonnegative() }).optional().catch(undefined),
+  })
+  .nullish()
+  .catch(null)
 const OutputItem = z.looseObject({
   type: z.string(),
   results: z.array(Found).optional(),
@@ -61,13 +66,13 @@ const OutputItem = z.looseObject({
 const AgentAnswer = z.object({
   status: z.string().optional(),
   output: z.array(OutputItem),
-  usage: Usage.nullish(),
+  usage: Usage,
 })
 const FormerAnswer = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
   search_results: z.array(Found).nullish(),
   citations: z.array(z.string()).nullish(),
-  usage: Usage.nullish(),
+  usage: Usage,
 })
 
 export function perplexityResearcher(env: Env, timeoutMs = researchTimeoutMs): Researcher {
@@ -99,7 +104,7 @@ async function send(url: string, key: string, body: object, timeoutMs: number, s
       signal: AbortSignal.any([deadline, signal]),
     })
     if (!response.ok) throw failureOf(name, response.status, response.headers)
-    return JSON.parse(await textOf(response))
+    return storableJson(await textOf(response))
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof ProviderFailure) throw error
@@ -124,7 +129,7 @@ function readAnswer(answer: unknown, model: string): Paid<Research> {
   const agent = AgentAnswer.safeParse(answer)
   const former = agent.success ? null : FormerAnswer.safeParse(answer)
   const usage = agent.data?.usage ?? former?.data?.usage
-  const usd = usage ? costOfRun(usage, model) : undefined
+  const usd = usage?.cost?.total_cost ?? costOfUsage(model, usage)
   // A failed run is answered with status 200.
   if (statusOf(answer) === 'failed')
     throw new ProviderFailure('busy', `${name} could not finish its research.`, { usd })
@@ -132,7 +137,7 @@ function readAnswer(answer: unknown, model: string): Paid<Research> {
   const { notes, found } = agent.success ? fromAgent(agent.data) : fromFormer(former!.data!)
   const findings = usable(found)
   if (findings.length === 0) throw new ProviderFailure('answer', `${name} found no page about this.`, { usd })
-  return { value: { notes: renumbered(notes.slice(0, maxTextLength), found, findings), findings }, usd }
+  return { value: { notes: renumbered(storableText(notes.slice(0, maxTextLength)), found, findings), findings }, usd }
 }
 
 function fromAgent({ output }: z.output<typeof AgentAnswer>) {
@@ -150,10 +155,6 @@ function fromFormer({ choices, search_results, citations }: z.output<typeof Form
     notes,
     found: search_results?.length ? search_results : (citations ?? []).map((url) => Found.parse({ url })),
   }
-}
-
-function costOfRun({ cost, input_tokens = 0, output_tokens = 0 }: z.output<typeof Usage>, model: string): number {
-  return cost?.total_cost ?? costOf(model, input_tokens, output_tokens)
 }
 
 /** Public pages without duplicates, with one-line titles free of markup. */

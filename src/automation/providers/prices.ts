@@ -14,3 +14,15 @@ export function costOf(model: string, inputTokens: number, outputTokens: number)
   const { inputUsd, outputUsd } = prices[model] ?? automation.prices.others
   return (inputTokens * inputUsd + outputTokens * outputUsd) / million
 }
+
+interface Usage {
+  input_tokens?: number | undefined
+  output_tokens?: number | undefined
+}
+
+/** Cost in US dollars by the usage that a provider states; undefined where a compatible server states none, or no figures. */
+export function costOfUsage(model: string, usage: Usage | null | undefined): number | undefined {
+  const { input_tokens: input = Number.NaN, output_tokens: output = Number.NaN } = usage ?? {}
+  const areFigures = [input, output].every((tokens) => Number.isFinite(tokens) && tokens >= 0)
+  return areFigures ? costOf(model, input, output) : undefined
+}

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readEnv } from '#platform/env.server.ts'
+import { isStorableText } from '#platform/text/storable.ts'
 import { picture } from '#tests/support/files/pictures.ts'
 import { demoProviders } from '#tests/support/servers/demo-providers.ts'
 import { Outline } from '../writing/article.server.ts'
@@ -104,6 +105,57 @@ test.each([
   const { value } = await perplexityResearcher(readEnv({ PERPLEXITY_BASE_URL: origin })).research(question)
   expect(value.findings.map(({ url }) => url)).toEqual(['https://a.example/', 'https://b.example/'])
   expect(value.notes).toBe(notes)
+})
+
+const outlineText = (title: string) => JSON.stringify({ title, excerpt: 'Slow.', sections: [] })
+const textAnswer = (usage: unknown, text = outlineText('Kyoto')) => ({
+  status: 'completed',
+  output: [{ type: 'message', content: [{ type: 'output_text', text }] }],
+  usage,
+})
+const researchAnswer = (usage: unknown, text = 'A ferry [1].') => ({
+  output: [
+    { type: 'search_results', results: [numbered('https://a.example/', 1)] },
+    { type: 'message', content: [{ text }] },
+  ],
+  usage,
+})
+
+/** What a compatible server's answer to a question for text, for a picture and for research is taken for. */
+async function paidTo(answer: { text: object; picture: object; research: object }) {
+  const [text, picture, research] = await Promise.all(Object.values(answer).map((each) => serverAnswering(200, each)))
+  const writer = (origin = '') => openaiWriter(readEnv({ OPENAI_BASE_URL: origin }))
+  const request = { ...question, name: 'post_outline', shape: Outline, maxOutputTokens: 500 }
+  return {
+    text: await writer(text).write(request),
+    picture: await writer(picture).draw({ prompt: 'A bay', reference: null, signal }),
+    research: await perplexityResearcher(readEnv({ PERPLEXITY_BASE_URL: research })).research(question),
+  }
+}
+
+test.each([
+  [null],
+  [{}],
+  [{ input_tokens: null, output_tokens: null }],
+  [{ input_tokens: 12 }],
+  [{ input_tokens: '12', output_tokens: '5' }],
+  [{ input_tokens: -1, output_tokens: 5 }],
+])('with %j as its usage an answer costs what was set aside, not nothing', async (usage) => {
+  const picture = { data: [{ b64_json: 'aGk=' }], usage }
+  const paid = await paidTo({ text: textAnswer(usage), picture, research: researchAnswer(usage) })
+  expect(Object.values(paid).map(({ usd }) => usd)).toEqual([undefined, undefined, undefined])
+})
+
+test('what an answer says can be stored, whatever characters are in it', async () => {
+  const odd = 'Ky\0o\ud83dto'
+  const long = `${'A'.repeat(11_999)}\u{1f600}`
+  const picture = { data: [{ b64_json: 'aGk=' }] }
+  const { text } = await paidTo({ text: textAnswer(null, outlineText(odd)), picture, research: researchAnswer(null) })
+  expect(text.value.title).toBe('Kyo\ufffdto')
+  for (const notes of [odd, long]) {
+    const { research } = await paidTo({ text: textAnswer(null), picture, research: researchAnswer(null, notes) })
+    expect(isStorableText(research.value.notes)).toBe(true)
+  }
 })
 
 function messagesFrom(origin: string) {
