@@ -4,7 +4,7 @@ import { adminRoom } from '#admin/room.server.ts'
 import { archiveWork } from '#archive/brought.server.ts'
 import { archiveRoom } from '#archive/room.server.ts'
 import { authRoom } from '#auth/room.server.ts'
-import { tryProviders } from '#automation/providers/probe.server.ts'
+import { tryProvider } from '#automation/providers/probe.server.ts'
 import { automationRoom } from '#automation/room.server.ts'
 import { pictureDescriber } from '#automation/writing/describe.server.ts'
 import { filedPosts, renameDestinationInPosts } from '#blog/for-other-rooms.server.ts'
@@ -75,7 +75,7 @@ const halves: Record<RoomName, ServerRoom> = {
   'own-pages': ownPagesRoom,
   readership: readershipRoom,
   income: incomeRoom,
-  connections: connectionsRoom(tryProviders),
+  connections: connectionsRoom(tryProvider),
   settings: settingsRoom,
   'your-site': yourSiteRoom,
   look: lookRoom,

@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { demoKey } from '#demo/providers.ts'
 import { readEnv } from '#platform/env.server.ts'
 import { openSecretBox } from '#platform/secrets.server.ts'
+import { demoProviders } from '#tests/support/servers/demo-providers.ts'
 import { startMailServer } from '#tests/support/servers/mail-server.ts'
 import { answerOf, signedIn } from '#tests/support/site/signed-in.ts'
 import type { Connection } from './schema.ts'
@@ -119,4 +121,19 @@ test('a mail server is tried before it is saved: a letter arrives, or a sentence
   expect(await site.db.select().from(connections)).toEqual([])
   const away = { what: 'mail', values: { SMTP_URL: 'smtp://127.0.0.1:9' } }
   expect((await answerOf(await site.post(`${path}/try`, away))).body).toMatchObject({ ok: false })
+})
+
+test.each([
+  ['text', 'OPENAI_API_KEY', 'OpenAI', ['openai.model', 'openai.model']],
+  ['research', 'PERPLEXITY_API_KEY', 'Perplexity', ['perplexity.models']],
+])('the key for %s is tried by itself, and costs nothing', async (what, name, provider, asked) => {
+  const providers = await demoProviders()
+  const { OPENAI_BASE_URL, PERPLEXITY_BASE_URL } = providers.env
+  const site = await withKey(firstKey, { OPENAI_BASE_URL, PERPLEXITY_BASE_URL })
+  const tried = async (key: string) =>
+    (await answerOf(await site.post(`${path}/try`, { what, values: { [name]: key } }))).body
+  expect(await tried(demoKey)).toEqual({ ok: true, message: `${provider} responds normally.` })
+  expect(providers.requests.map(({ endpoint }) => endpoint)).toEqual(asked)
+  expect(await tried('another')).toEqual({ ok: false, message: `${provider} rejected the key (401).` })
+  expect(await tried('')).toEqual({ ok: false, message: `${name} missing.` })
 })

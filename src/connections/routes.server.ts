@@ -9,7 +9,7 @@ import { type Trials, tryMail } from './trial.server.ts'
 
 const maxTrialsPerMinute = 10
 
-export function connectionRoutes(deps: Deps, tryProviders: Trials['providers']) {
+export function connectionRoutes(deps: Deps, tryProvider: Trials['provider']) {
   const { database, env, given = {} } = deps
   const { db } = database
   let opened: SecretBox | undefined
@@ -28,7 +28,9 @@ export function connectionRoutes(deps: Deps, tryProviders: Trials['providers']) 
     .openapi(tryConnection, async (c) => {
       const { what, values } = c.req.valid('json')
       const tried = connectedEnv(given, await changedConnections(db, box(), given, values))
-      const result = what === 'mail' ? await tryMail(deps, tried, c.var.viewer.user!.email) : await tryProviders(tried)
+      const result = await (what === 'mail'
+        ? tryMail(deps, tried, c.var.viewer.user!.email)
+        : tryProvider(what, { env: tried, clock: deps.clock }))
       return c.json(result, 200)
     })
 }

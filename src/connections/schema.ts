@@ -22,7 +22,7 @@ export type ConnectionsChange = z.infer<typeof ConnectionsChange>
 
 export const ConnectionTrial = z
   .object({
-    what: z.enum(['mail', 'providers']),
+    what: z.enum(['mail', 'text', 'research']),
     /** Tested instead of the stored ones. */
     values: Values.default({}),
   })

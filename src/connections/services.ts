@@ -1,6 +1,7 @@
 /** The services in the author's terms, each with the form that connects it. */
 import type { FieldTable } from '#ui/form/field-table.ts'
 import { type ConnectionName, smtpUrlOf } from './names.ts'
+import type { ConnectionTrial } from './schema.ts'
 
 export interface Service {
   name: string
@@ -12,7 +13,7 @@ export interface Service {
   /** Errors of fields that must be typed again because of what is typed, by field name. */
   lacks?: (values: Readonly<Record<string, string>>) => Record<string, string>
   /** The test offered for it. */
-  trial: 'mail' | 'providers' | null
+  trial: ConnectionTrial['what'] | null
   /** The values made from the fields; an empty field keeps a stored secret. */
   changesOf: (values: Readonly<Record<string, string>>) => Partial<Record<ConnectionName, string | null>>
 }
@@ -70,7 +71,7 @@ export const services: readonly Service[] = [
     purpose: 'Writes the drafts of AI Automation, and their pictures.',
     needs: ['OPENAI_API_KEY'],
     table: { OPENAI_API_KEY: key('Key of OpenAI') },
-    trial: 'providers',
+    trial: 'text',
     changesOf: ({ OPENAI_API_KEY }) => typed('OPENAI_API_KEY', OPENAI_API_KEY),
   },
   {
@@ -78,7 +79,7 @@ export const services: readonly Service[] = [
     purpose: 'Finds what a generated post says about a place, with sources.',
     needs: ['PERPLEXITY_API_KEY'],
     table: { PERPLEXITY_API_KEY: key('Key of Perplexity') },
-    trial: 'providers',
+    trial: 'research',
     changesOf: ({ PERPLEXITY_API_KEY }) => typed('PERPLEXITY_API_KEY', PERPLEXITY_API_KEY),
   },
   {

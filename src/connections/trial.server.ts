@@ -6,11 +6,11 @@ import { openMailer } from '#platform/mail/mailer.server.ts'
 import { deskLinks } from '#site/desk-links.ts'
 import { noteLetter } from '#site/letter.server.ts'
 import { readSite } from '#site/values/site.server.ts'
-import type { TrialResult } from './schema.ts'
+import type { ConnectionTrial, TrialResult } from './schema.ts'
 
 /** The tests of other rooms. */
 export interface Trials {
-  providers(env: Env): Promise<TrialResult>
+  provider(what: Exclude<ConnectionTrial['what'], 'mail'>, tried: { env: Env; clock: () => Date }): Promise<TrialResult>
 }
 
 /** Timeout of each step of the mail server: somebody is waiting. */

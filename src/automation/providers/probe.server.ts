@@ -10,11 +10,14 @@ const keptMs = 60_000
 const paidProbeKeptMs = 10 * 60_000
 const retirementWarningDays = 60
 const responding = 'Responding normally'
+const noList = 'Perplexity lists no models (404), so the key could not be tried'
 
 interface Finding {
   connected: boolean
   message: string
 }
+
+type TextDeps = Pick<ProbeDeps, 'env' | 'clock'>
 
 interface ProbeDeps {
   env: Env
@@ -33,10 +36,19 @@ export function createApiTest(deps: ProbeDeps): () => Promise<ApiTest> {
   })
 }
 
-/** Tests settings that are not saved yet. Of research only the list of models is requested, which is free. */
-export async function tryProviders(env: Env): Promise<{ ok: boolean; message: string }> {
-  const { message, ready } = await createApiTest({ env, clock: () => new Date(), onPaidProbe: async () => {} })()
-  return { ok: ready, message }
+const trials = {
+  text: { name: 'OpenAI', test: testText },
+  research: { name: 'Perplexity', test: listModels },
+}
+
+/** Tests one provider with settings that are not saved yet, by what is free: of research only the list of models. */
+export async function tryProvider(
+  what: keyof typeof trials,
+  deps: TextDeps,
+): Promise<{ ok: boolean; message: string }> {
+  const { name, test } = trials[what]
+  const { connected, message } = await test(deps, AbortSignal.timeout(timeoutMs))
+  return { ok: connected, message: message === responding ? `${name} responds normally.` : `${message}.` }
 }
 
 function summaryOf(findings: Record<'openai' | 'perplexity' | 'expedia', Finding>): ApiTest {
@@ -56,7 +68,7 @@ function testPartner(env: Env): Finding {
   return { connected: configured, message: configured ? responding : `${missingEnvVars.join(' and ')} missing` }
 }
 
-async function testText({ env, clock }: ProbeDeps, deadline: AbortSignal): Promise<Finding> {
+async function testText({ env, clock }: TextDeps, deadline: AbortSignal): Promise<Finding> {
   const { OPENAI_API_KEY: key, OPENAI_BASE_URL: base, OPENAI_MODEL: text, OPENAI_IMAGE_MODEL: image } = env
   if (!key) return missing('OPENAI_API_KEY')
   const [textModel, imageModel] = await Promise.all(
@@ -81,10 +93,17 @@ function researchProbe({ env, clock, onPaidProbe }: ProbeDeps): (deadline: Abort
   }
   const searched = keptFor(paidProbeKeptMs, clock, search, isPaid)
   return async (deadline) => {
-    if (!key) return missing('PERPLEXITY_API_KEY')
-    const listed = findingOf('Perplexity', await ask(`${base}/v1/models`, key, deadline), { 404: '' })
-    return listed.connected || listed.message === '' ? findingOf('Perplexity', await searched(deadline), {}) : listed
+    const listed = await listModels({ env }, deadline)
+    return listed.connected || listed.message === noList
+      ? findingOf('Perplexity', await searched(deadline), {})
+      : listed
   }
+}
+
+async function listModels({ env }: Pick<ProbeDeps, 'env'>, deadline: AbortSignal): Promise<Finding> {
+  const { PERPLEXITY_API_KEY: key, PERPLEXITY_BASE_URL: base } = env
+  if (!key) return missing('PERPLEXITY_API_KEY')
+  return findingOf('Perplexity', await ask(`${base}/v1/models`, key, deadline), { 404: noList })
 }
 
 function isPaid({ status }: Answer): boolean {

@@ -22,7 +22,7 @@ export async function testApp({ seeded = true, env = {}, clock = () => new Date(
   const parsedEnv = readEnv(env)
   const mail = await mailOf(parsedEnv, log, database)
   if (mail) onTestFinished(() => mail.close())
-  const deps = { database, env: parsedEnv, mail, clock, log }
+  const deps = { database, env: parsedEnv, given: env, mail, clock, log }
   const app = createApp(deps)
   return {
     app,
