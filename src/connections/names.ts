@@ -17,6 +17,8 @@ export type ConnectionName = (typeof connectionNames)[number]
 const secrets: readonly ConnectionName[] = ['SMTP_URL', 'OPENAI_API_KEY', 'PERPLEXITY_API_KEY']
 export const isSecret = (name: ConnectionName) => secrets.includes(name)
 
+export const usualPort = '587'
+
 /** The URL of a mail server from the form's fields. Port 465 uses TLS from the start (smtps). */
 export function smtpUrlOf({
   host,
@@ -25,5 +27,5 @@ export function smtpUrlOf({
   password,
 }: Record<'host' | 'port' | 'user' | 'password', string>): string {
   const account = user ? `${encodeURIComponent(user)}:${encodeURIComponent(password)}@` : ''
-  return `${port === '465' ? 'smtps' : 'smtp'}://${account}${host.trim()}:${port || '587'}`
+  return `${port === '465' ? 'smtps' : 'smtp'}://${account}${host.trim()}:${port || usualPort}`
 }

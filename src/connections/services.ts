@@ -1,14 +1,14 @@
 /** The services in the author's terms, each with the form that connects it. */
 import type { FieldTable } from '#ui/form/field-table.ts'
-import { type ConnectionName, smtpUrlOf } from './names.ts'
+import { type ConnectionName, smtpUrlOf, usualPort } from './names.ts'
 import type { ConnectionTrial } from './schema.ts'
 
 export interface Service {
   name: string
   /** What it is for, and what happens without it. */
   purpose: string
-  /** The values it requires. */
-  needs: readonly ConnectionName[]
+  /** The value it requires. */
+  needs: ConnectionName
   table: FieldTable
   /** Errors of fields that must be typed again because of what is typed, by field name. */
   lacks?: (values: Readonly<Record<string, string>>) => Record<string, string>
@@ -32,10 +32,10 @@ export const services: readonly Service[] = [
   {
     name: 'Outgoing mail',
     purpose: 'Without it nothing that needs mail is offered to readers.',
-    needs: ['SMTP_URL'],
+    needs: 'SMTP_URL',
     table: {
       host: { kind: 'line', label: 'Mail server', max: 255, placeholder: 'smtp.example.com' },
-      port: { kind: 'line', label: 'Port', max: 5, initially: '587', hint: '587, or 465' },
+      port: { kind: 'line', label: 'Port', max: 5, initially: usualPort, hint: '587, or 465' },
       user: { kind: 'line', label: 'User name', max: 255, autoComplete: 'off' },
       password: { ...secret, label: 'Password' },
       MAIL_FROM: {
@@ -54,9 +54,10 @@ export const services: readonly Service[] = [
         hint: 'They wait at Messages in any case; with an address they are mailed there as well.',
       },
     },
-    // These three are stored as one URL, a secret that is not shown: it must be typed whole.
-    lacks: ({ host, user, password }) => ({
-      ...(!host && (user || password) && { host: 'Please enter the mail server again' }),
+    // These four are stored as one URL, a secret that is not shown: it must be typed whole.
+    lacks: ({ host, port, user, password }) => ({
+      ...(!host &&
+        (user || password || (port && port !== usualPort)) && { host: 'Please enter the mail server again' }),
       ...(host && user && !password && { password: 'Please enter the password again' }),
     }),
     trial: 'mail',
@@ -69,7 +70,7 @@ export const services: readonly Service[] = [
   {
     name: 'Text generation',
     purpose: 'Writes the drafts of AI Automation, and their pictures.',
-    needs: ['OPENAI_API_KEY'],
+    needs: 'OPENAI_API_KEY',
     table: { OPENAI_API_KEY: key('Key of OpenAI') },
     trial: 'text',
     changesOf: ({ OPENAI_API_KEY }) => typed('OPENAI_API_KEY', OPENAI_API_KEY),
@@ -77,7 +78,7 @@ export const services: readonly Service[] = [
   {
     name: 'Research',
     purpose: 'Finds what a generated post says about a place, with sources.',
-    needs: ['PERPLEXITY_API_KEY'],
+    needs: 'PERPLEXITY_API_KEY',
     table: { PERPLEXITY_API_KEY: key('Key of Perplexity') },
     trial: 'research',
     changesOf: ({ PERPLEXITY_API_KEY }) => typed('PERPLEXITY_API_KEY', PERPLEXITY_API_KEY),
@@ -85,10 +86,10 @@ export const services: readonly Service[] = [
   {
     name: 'Booking partner',
     purpose: 'Travel packages, hotel links and products with your partner ids in them.',
-    needs: ['EXPEDIA_PARTNER_ID', 'EXPEDIA_AFFILIATE_ID'],
+    needs: 'EXPEDIA_PARTNER_ID',
     table: {
       EXPEDIA_PARTNER_ID: { kind: 'line', label: 'Partner id', max: 100 },
-      EXPEDIA_AFFILIATE_ID: { kind: 'line', label: 'Affiliate id', max: 100 },
+      EXPEDIA_AFFILIATE_ID: { kind: 'line', label: 'Affiliate id', max: 100, hint: 'May be left out.' },
     },
     trial: null,
     changesOf: ({ EXPEDIA_PARTNER_ID = '', EXPEDIA_AFFILIATE_ID = '' }) => ({

@@ -11,6 +11,7 @@ import { useShortForm } from '#ui/form/use-short-form.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { changeConnections, connectionsQuery, tryConnection } from '../queries.ts'
 import type { Connection, TrialResult } from '../schema.ts'
+import { stateOf } from '../service-state.ts'
 import type { Service } from '../services.ts'
 
 interface ConnectionFormProps {
@@ -31,8 +32,10 @@ export function ConnectionForm({ service, connections, onClose }: ConnectionForm
     notify({ title })
     onClose()
   }
+  const { fixed } = stateOf(service, connections)
   const form = useShortForm({
     table,
+    hidden: fixed,
     initially: () => storedValues(service, connections),
     lacks: (typed) => service.lacks?.(typed as Typed) ?? {},
     send: (_, typed) => changeConnections(changesOf(typed as Typed)),
@@ -58,7 +61,7 @@ export function ConnectionForm({ service, connections, onClose }: ConnectionForm
   })
   const isBusy = form.isPending || trying.isPending || removing.isPending
   const isStored = connections.some(
-    ({ name: each, from }) => service.needs.includes(each) && from !== 'environment' && from !== 'nowhere',
+    ({ name: each, from }) => service.needs === each && from !== 'environment' && from !== 'nowhere',
   )
   return (
     <form
@@ -69,15 +72,17 @@ export function ConnectionForm({ service, connections, onClose }: ConnectionForm
       onSubmit={(event) => (isBusy ? event.preventDefault() : submit(event))}
     >
       <div className="form-grid">
-        {Object.keys(table).map((each) => (
-          <Field
-            key={each}
-            form={form}
-            name={each}
-            {...(table[each]?.kind === 'secret' &&
-              isStored && { placeholder: service.lacks ? '' : 'Stored; empty leaves it' })}
-          />
-        ))}
+        {Object.keys(table)
+          .filter((each) => !fixed.includes(each))
+          .map((each) => (
+            <Field
+              key={each}
+              form={form}
+              name={each}
+              {...(table[each]?.kind === 'secret' &&
+                isStored && { placeholder: service.lacks ? '' : 'Stored; empty leaves it' })}
+            />
+          ))}
       </div>
       <p className="connection-result" role="status">
         {result && (

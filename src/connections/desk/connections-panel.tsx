@@ -8,6 +8,7 @@ import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { connectionsQuery } from '../queries.ts'
 import type { Connection } from '../schema.ts'
+import { stateOf } from '../service-state.ts'
 import { type Service, services } from '../services.ts'
 import { ConnectionForm } from './connection-form.tsx'
 import './connections.css'
@@ -57,12 +58,8 @@ interface ServiceRowProps {
 }
 
 function ServiceRow({ service, connections, isOpen, onOpen }: ServiceRowProps) {
-  const needed = connections.filter(({ name }) => service.needs.includes(name))
-  const isConnected = needed.every(({ from }) => from === 'desk' || from === 'environment')
-  const own = connections.filter(({ name }) => service.needs.includes(name) || name in service.table)
-  const isFixed = own.every(({ from }) => from === 'environment')
-  const fault = (['unreadable', 'unused'] as const).find((one) => own.some(({ from }) => from === one))
-  const source = isFixed ? 'environment' : (fault ?? (isConnected ? 'desk' : null))
+  const { isConnected, source, fixed } = stateOf(service, connections)
+  const isFixed = fixed.length === Object.keys(service.table).length
   return (
     <li>
       <div className="connection-head">
