@@ -1,4 +1,4 @@
-import { type PictureReader, readArt } from '#platform/documents/picture.server.ts'
+import { asMakeshift, type PictureReader, readArt } from '#platform/documents/picture.server.ts'
 import { loadSharp } from '#platform/media/sharp.server.ts'
 
 interface Mark {
@@ -23,5 +23,6 @@ export async function markPng({ logo, own, pixels }: Mark, read: PictureReader):
     : null
   const mark = owns ?? (await drawn(await readArt(own)))
   if (!mark) throw new Error(`${own} is not there.`)
-  return new Uint8Array(mark)
+  const png = new Uint8Array(mark)
+  return logo && !owns ? asMakeshift(png) : png
 }
