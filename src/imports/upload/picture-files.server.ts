@@ -13,12 +13,14 @@ const maxPictureBytes = 40 * 2 ** 20
 /** Why a picture cannot be read, for the report. */
 export class NoPicture extends Error {}
 
+type Read = () => Promise<Uint8Array>
+
 /** @returns a function that reads the file of this address, or null */
-export type PictureFiles = (pathname: string) => (() => Promise<Uint8Array>) | null
+export type PictureFiles = (pathname: string) => Read | null
 
 export async function picturesInFolder(folder: string): Promise<PictureFiles> {
   const root = await realpath(folder)
-  const files = new Map<string, () => Promise<Uint8Array>>()
+  const files = new Map<string, Read>()
   for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
@@ -52,22 +54,32 @@ function refuseLarge(bytes: number) {
   if (bytes > maxPictureBytes) throw new NoPicture('The file is larger than 40 MB.')
 }
 
-/** Matches the whole path below the uploads first, then the name alone. */
-function byAddress(files: Map<string, () => Promise<Uint8Array>>): PictureFiles {
-  const paths = new Map<string, () => Promise<Uint8Array>>()
-  const names = new Map<string, () => Promise<Uint8Array>>()
+/**
+ * Matches the whole path below the uploads first, then from the month's folder on, then the name alone: that of a file that lies
+ * in no month's folder. Of two files that could be meant, neither is.
+ */
+function byAddress(files: Map<string, Read>): PictureFiles {
+  const paths = new Map<string, Read>()
+  const ends = new Map<string, Read | null>()
   for (const [written, read] of files) {
     const path = written.normalize('NFC').toLowerCase()
     paths.set(path, read)
     paths.set(belowUploads(`/${path}`), read)
-    names.set(basename(path), read)
+    const end = fromMonth(path) ?? basename(path)
+    ends.set(end, ends.has(end) ? null : read)
   }
   return (pathname) => {
     const key = addressKey(pathname)
     if (key === null) return null
     const below = belowUploads(key)
-    return paths.get(below) ?? paths.get(key.slice(1)) ?? names.get(basename(below)) ?? null
+    const whole = paths.get(below) ?? paths.get(key.slice(1))
+    return whole ?? ends.get(fromMonth(below) ?? '') ?? ends.get(basename(below)) ?? null
   }
+}
+
+/** "2019/05/boat.jpg" of a path with such folders; null of others. */
+function fromMonth(path: string): string | null {
+  return /(?:^|\/)(\d{4}\/\d{2}\/.+)$/.exec(path)?.[1] ?? null
 }
 
 function belowUploads(path: string): string {
