@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNotNull, isNull, like, not, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, like, not, notExists, sql } from 'drizzle-orm'
 import { blogPosts, postRedirects } from '#blog/tables.server.ts'
 import { readerNotes } from '#inbox/tables.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
+import { media } from '#platform/media/tables.server.ts'
 import { links } from '#site/links.ts'
 import { pictureKey } from './addresses.ts'
 import type { Note } from './report.ts'
@@ -42,15 +43,17 @@ export async function findSources(db: Db, system: string): Promise<string[]> {
   return rows.map((row) => row.source)
 }
 
-export async function findImportedPictures(
-  db: Db,
-  sources: string[],
-): Promise<Map<string, { url: string; importId: string | null }>> {
+/** Pictures by their old address: those that are here, and the addresses of those that the author has deleted since. */
+export async function findImportedPictures(db: Db, sources: string[]) {
   const rows = await db
-    .select({ key, url: pictureUrl, importId })
+    .select({ key, url: media.url, importId })
     .from(importedItems)
+    .leftJoin(media, eq(media.url, pictureUrl))
     .where(and(inArray(source, sources), isNotNull(pictureUrl)))
-  return new Map(rows.map((row) => [pictureKey(row.key), { url: row.url ?? '', importId: row.importId }]))
+  const known = new Map<string, { url: string; importId: string | null }>()
+  for (const row of rows) if (row.url !== null) known.set(pictureKey(row.key), { url: row.url, importId: row.importId })
+  const deleted = new Set(rows.map((row) => pictureKey(row.key)).filter((each) => !known.has(each)))
+  return { known, deleted }
 }
 
 /** Imported comments, and whether their notes still exist. */
@@ -109,17 +112,26 @@ export async function changePostPictures(
     .where(eq(blogPosts.id, id))
 }
 
-/** Of two items with the same old address, the first keeps it. */
+/** Of two items with the same old address, the first keeps it, unless it was a picture that is deleted. */
 export async function keepOldAddresses(
   tx: Db,
   addresses: string[],
   now: ({ postId: number } | { target: string }) & { importId?: string | null },
 ): Promise<void> {
   if (addresses.length === 0) return
+  await tx.delete(oldAddresses).where(and(inArray(oldAddresses.path, addresses), leadsToDeletedPicture(tx)))
   await tx
     .insert(oldAddresses)
     .values(addresses.map((path) => ({ path, ...now })))
     .onConflictDoNothing()
+}
+
+export function leadsToDeletedPicture(db: Db) {
+  const { target } = oldAddresses
+  return and(
+    like(target, '/uploads/%'),
+    notExists(db.select({ url: media.url }).from(media).where(eq(media.url, target))),
+  )
 }
 
 export interface OldAddress {

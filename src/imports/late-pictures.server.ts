@@ -18,6 +18,7 @@ export async function bringLatePictures(post: ForeignPost, before: ImportedPost,
     if (one.about === lostPicture && !lost.some(({ detail }) => detail === one.detail)) lost.push(one)
   }
   const picture = async (address: string) => {
+    if (pictures.isDeleted(address)) return null
     const url = await pictures.picture(address, note)
     const whole = URL.parse(address, worker.site.origin || undefined)?.href ?? address
     if (url) late.set(address, url).set(whole, url)

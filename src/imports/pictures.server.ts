@@ -1,4 +1,5 @@
 /** Pictures of the old site: read from a folder or fetched, and stored as if uploaded here. */
+import { createHash } from 'node:crypto'
 import type { Database } from '#platform/db/database.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 import { type GuardedFetchOptions, guardedFetch, RefusedFetch } from '#platform/http/safety/guarded-fetch.server.ts'
@@ -30,7 +31,7 @@ export const lostPicture = 'A picture that could not be taken over; the text sho
 const maxSilences = 5
 
 export async function openPictures(options: PictureOptions) {
-  const known = await findImportedPictures(options.database.db, options.sources)
+  const { known, deleted } = await findImportedPictures(options.database.db, options.sources)
   const failed = new Map<string, string>()
   /** Timeouts in a row, by host. */
   const silent = new Map<string, number>()
@@ -48,8 +49,7 @@ export async function openPictures(options: PictureOptions) {
   async function picture(written: string, note: (note: Note) => void): Promise<string | null> {
     if (written.startsWith('/uploads/')) return written
     const address = absolute(written, options.origin)
-    // Resized copies share one key.
-    const key = address ? pictureKey(address.href) : written.slice(0, 500)
+    const key = keyOf(written, address)
     const stored = known.get(key)
     if (stored) return stored.url
     try {
@@ -63,7 +63,7 @@ export async function openPictures(options: PictureOptions) {
     } catch (error) {
       const reason = reasonOf(error)
       failed.set(key, reason)
-      note({ about: lostPicture, detail: `${address ? withoutSize(address.href) : key}: ${reason}` })
+      note({ about: lostPicture, detail: `${address ? withoutSize(address.href) : written.slice(0, 500)}: ${reason}` })
       return null
     }
   }
@@ -73,7 +73,7 @@ export async function openPictures(options: PictureOptions) {
       return new Uint8Array(await (await fetch(written, { redirect: 'error' })).arrayBuffer())
     if (!address) throw new NoPicture('That is not an address.')
     const { files } = options
-    const read = files && (files(address.pathname) ?? files(withoutSize(address.pathname)))
+    const read = files && (files(withoutSize(address.pathname)) ?? files(address.pathname))
     if (read) return read()
     if (!options.fetches) throw new NoPicture('It is not among the pictures that came along.')
     return fetchedFrom(
@@ -133,12 +133,19 @@ export async function openPictures(options: PictureOptions) {
     return url
   }
 
-  const isShown = (address: string) => {
-    const key = pictureKey(absolute(address, options.origin)?.href ?? address)
-    return known.has(key) || failed.has(key)
-  }
+  const keyFor = (address: string) => keyOf(address, absolute(address, options.origin))
+  const isShown = (address: string) => known.has(keyFor(address)) || failed.has(keyFor(address))
+  /** Whether an earlier import brought it and the author has deleted it since. */
+  const isDeleted = (address: string) => deleted.has(keyFor(address))
 
-  return { picture, isShown, counts, dealtWith }
+  return { picture, isShown, isDeleted, counts, dealtWith }
+}
+
+/** Resized copies share one key. A picture written into the text has one of its own, since many begin alike. */
+function keyOf(written: string, address: URL | null): string {
+  if (address) return pictureKey(address.href)
+  if (!written.startsWith('data:')) return written.slice(0, 500)
+  return `data:${createHash('sha256').update(written).digest('hex')}`
 }
 
 const absent = () => new NoPicture('It is not there any more.')
