@@ -53,6 +53,25 @@ test('one backup an hour, whoever is first, and the first at once', async () => 
   expect(readdirSync(join(other.env.DATA_DIR, 'archives'))).toEqual([])
 })
 
+test('a bucket that answers “not found” has neither stored nor listed anything', async () => {
+  const { bucket, process, names } = await site()
+  const place = backupPlace(process().env, 1000)!
+  const sent = (bytes: number) =>
+    place.put(
+      'site-lost',
+      (async function* () {
+        yield new Uint8Array(bytes)
+      })(),
+    )
+  for (const ask of [() => sent(10), () => sent(2000), () => place.list()]) {
+    bucket.failures.push(404)
+    await expect(ask()).rejects.toThrow(/^The bucket for backups answered (PUT|POST|GET) with 404/)
+  }
+  expect(names()).toEqual([])
+  await expect(place.get('site-lost').next()).rejects.toThrow('There is no site-lost in the bucket.')
+  await place.delete('site-lost')
+})
+
 test('a backup is complete, is encrypted if there is a key, and is sent in one request or, if large, in parts', async () => {
   const { process, bucket } = await site({ BACKUP_KEY: key })
   const deps = process()

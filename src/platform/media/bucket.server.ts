@@ -33,7 +33,7 @@ interface Patience {
   limitMs: number
 }
 
-/** Null when the file does not exist. @throws StorageOutage */
+/** Null when the file to be read or deleted does not exist. @throws StorageOutage */
 export type Bucket = (call: BucketCall) => Promise<Response | null>
 
 const firstPauseMs = 100
@@ -63,7 +63,7 @@ export function openBucket(access: BucketAccess, patience: Patience = { attempts
         const response = await send(access, root, call, patience.limitMs)
         if (response.ok) return response
         const reason = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1]
-        if (response.status === 404 && reason !== 'NoSuchBucket') return null
+        if (response.status === 404 && reason !== 'NoSuchBucket' && mayBeMissing(call)) return null
         const why = reason ? ` (${reason})` : ''
         failure = new StorageOutage(`${access.called} answered ${call.method} with ${response.status}${why}.`)
         if (response.status < 500 && response.status !== 429) break
@@ -74,6 +74,11 @@ export function openBucket(access: BucketAccess, patience: Patience = { attempts
     }
     throw failure
   }
+}
+
+/** A file may be missing where it is read or deleted; a list may not, nor the place where something is stored. */
+function mayBeMissing({ method, key }: BucketCall): boolean {
+  return method === 'DELETE' || (method === 'GET' && key !== '')
 }
 
 /**
