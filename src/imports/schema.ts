@@ -157,11 +157,11 @@ export const RunImport = z.object({
 })
 
 export const UndoImport = z.object({
-  /** What to do with posts that were edited since; required when there are any. */
+  /** What to do with posts that were edited or got readers' notes since; required when there are any. */
   edited: z.enum(['keep', 'remove']).optional(),
 })
 
-/** What an undo would remove. */
+/** What an undo would remove, the posts that were edited or got readers' notes since (`edited`) included. */
 export const UndoPreview = z
   .object({ posts: count, edited: count, pictures: count, addresses: count, categories: count })
   .meta({ id: 'ImportUndoPreview' })

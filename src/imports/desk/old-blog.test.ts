@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { eq } from 'drizzle-orm'
+import { eq, inArray, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { blogPosts } from '#blog/tables.server.ts'
 import { categories } from '#categories/tables.server.ts'
@@ -127,7 +127,7 @@ test('posts that were edited since are asked about, and stay with their pictures
   const [elsewhere] = await site.db.select().from(media)
   await site.post('/api/blog-posts', { ...postDraft, category: 'Pages', slug: 'mine', imageUrl: elsewhere?.url })
 
-  expect(await site.call('GET', `/${id}/undo`)).toMatchObject({ posts: 23, edited: 1, pictures: 5 })
+  expect(await site.call('GET', `/${id}/undo`)).toMatchObject({ posts: 23, edited: 1, pictures: 4 })
   const unasked = await site.post(`/api/old-blog/${id}/undo`, {})
   expect([unasked.status, (await unasked.json()) as object]).toMatchObject([
     409,
@@ -155,6 +155,38 @@ test('posts that were edited since are asked about, and stay with their pictures
     expect((await site.remove(`/api/blog-posts/${row?.id}`)).status).toBe(204)
   }
   expect(hashOf(before)).toHaveLength(64)
+})
+
+test('what is taken back is counted as it is, and readers’ notes are asked about', { timeout: 120_000 }, async () => {
+  const site = await oldBlogSite()
+  const blog = await oldBlog()
+  const { id } = await site.sent(blog.export, blog.pictures)
+  await site.looked(id)
+  await site.ran(id)
+  const preview = () => site.call('GET', `/${id}/undo`)
+  expect(await preview()).toMatchObject({ edited: 0, pictures: 5 })
+  const pictures = await site.db.select().from(media)
+  await site.post('/api/blog-posts', { ...postDraft, category: 'Pages', slug: 'mine', imageUrl: pictures[0]?.url })
+  await site.db.delete(media).where(eq(media.url, pictures[1]!.url))
+  const posts = await site.db
+    .select()
+    .from(blogPosts)
+    .where(inArray(blogPosts.slug, ['post-3', 'post-4', 'post-5']))
+  const note = { name: 'Lena', text: 'The gate is closed.', textHash: 't' }
+  await site.db.insert(readerNotes).values(
+    posts.map(({ id: postId, slug }) => ({
+      ...{ ...note, postId, fingerprint: slug },
+      status: slug === 'post-4' ? ('spam' as const) : ('approved' as const),
+    })),
+  )
+  expect(await preview()).toMatchObject({ edited: 2, pictures: 3 })
+  expect((await site.post(`/api/old-blog/${id}/undo`, {})).status).toBe(409)
+  await site.undone(id, { edited: 'keep' })
+  const left = await site.db.select({ slug: blogPosts.slug }).from(blogPosts)
+  expect(left.map(({ slug }) => slug).sort()).toEqual(['mine', 'post-3', 'post-5'])
+  const here = await site.db.select().from(media)
+  const known = await site.db.select().from(importedItems).where(isNotNull(importedItems.pictureUrl))
+  expect(known.map(({ pictureUrl }) => pictureUrl).sort()).toEqual(here.map(({ url }) => url).sort())
 })
 
 test('a Ghost export in a zip with its pictures asks where the blog was', async () => {

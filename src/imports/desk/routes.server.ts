@@ -154,7 +154,10 @@ export function oldBlogRoutes({ database, env, clock, freeBytes }: Deps) {
       const asked = await previewUndo(db, one)
       if (asked.edited > 0 && edited === undefined) {
         const posts = asked.edited === 1 ? 'One post was' : `${asked.edited} posts were`
-        throw new Problem(409, `${posts} edited since: say whether edited posts are kept or removed.`)
+        throw new Problem(
+          409,
+          `${posts} edited since, or got notes of readers: say whether such posts are kept or removed.`,
+        )
       }
       const change = { status: 'undoing' as const, keepsEdited: edited !== 'remove' }
       return c.json(await turned(one.id, ['done', 'stopped', 'failed'], change), 200)

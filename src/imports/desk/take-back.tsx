@@ -10,7 +10,7 @@ import type { OldBlogImport } from '../schema.ts'
 import { counted } from './numbers.ts'
 import { undoImport, undoPreviewQuery } from './queries.ts'
 
-/** Undoes a whole import, after asking what to do with posts that were edited since. */
+/** Undoes a whole import, after asking what to do with posts that were edited, or got readers' notes, since. */
 export function TakeBack({ one }: { one: OldBlogImport }) {
   const [asks, setAsks] = useState(false)
   const queryClient = useQueryClient()
@@ -74,8 +74,8 @@ function Question({ one, isPending, onClose, onConfirm }: QuestionProps) {
       </p>
       {isChoice && (
         <p>
-          {edited === 1 ? 'One of these posts was' : `${counted(edited, 'post')} were`} edited since, with work of yours
-          in {edited === 1 ? 'it' : 'them'}.
+          {edited === 1 ? 'One of these posts was' : `${counted(edited, 'post')} were`} edited since, or got notes of
+          readers, which would go with {edited === 1 ? 'it' : 'them'}.
         </p>
       )}
       <div className="dialog-actions">
@@ -90,7 +90,7 @@ function Question({ one, isPending, onClose, onConfirm }: QuestionProps) {
         {isChoice ? (
           // In the refused button's place, so that pressing once more loses no work.
           <Button key="keep" ref={keep} disabled={isPending} onClick={() => onConfirm('keep')}>
-            Keep the edited
+            Keep {edited === 1 ? 'it' : 'them'}
           </Button>
         ) : (
           <Button

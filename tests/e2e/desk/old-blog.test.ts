@@ -97,7 +97,7 @@ test('from Settings: drop, look, run, report, undo', { timeout: 180_000 }, async
   const edited = await again.page.request.put(post, { data, headers: { origin: site.url } })
   expect(edited.status()).toBe(200)
   await question.getByRole('button', { name: 'Take it back' }).click()
-  const keep = question.getByRole('button', { name: 'Keep the edited' })
+  const keep = question.getByRole('button', { name: 'Keep it' })
   await expect.poll(() => keep.evaluate((button) => button === document.activeElement)).toBe(true)
   expect((await again.page.request.get(post)).status()).toBe(200)
   await question.getByRole('button', { name: 'Remove all' }).click()
