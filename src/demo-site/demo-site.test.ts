@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { users } from '#auth/tables.server.ts'
 import { blogPosts, postRevisions } from '#blog/tables.server.ts'
 import { destinations } from '#destinations/tables.server.ts'
 import { galleryImages } from '#gallery/tables.server.ts'
@@ -77,6 +78,20 @@ test('the demo goes after an archive, what is edited or needed stays, and undo p
   expect((await asReader('/api/destinations')).status).toBe(200)
   expect((await call('undo')).status).toBe(409)
   expect((await read()).undo).toBeNull()
+})
+
+test('a post comes back without the byline of somebody who is gone meanwhile', async () => {
+  const { db, call } = await demoSite()
+  const [writer] = await db
+    .insert(users)
+    .values({ email: 'noa@example.com', role: 'editor' })
+    .returning({ id: users.id })
+  await db.update(blogPosts).set({ authorId: writer!.id }).where(eq(blogPosts.id, 1))
+  await call('remove')
+  await db.delete(users).where(eq(users.id, writer!.id))
+  expect((await call('undo')).status).toBe(200)
+  const [post] = await db.select().from(blogPosts).where(eq(blogPosts.id, 1))
+  expect(post).toMatchObject({ id: 1, authorId: null })
 })
 
 test('names taken meanwhile stay; all other rows are restored', async () => {

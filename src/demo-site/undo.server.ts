@@ -99,11 +99,22 @@ class Restoring {
   async #insert({ table, columns: known }: CarriedTable, columns: string[], rows: SQL, where: SQL): Promise<number> {
     const returned = known.includes('id') ? sql`id` : sql`1 as id`
     const added = await this.#tx.execute<{ id: number }>(
-      sql`insert into ${table} (${named(columns)}) select ${named(columns)} from ${rows} where ${where}
+      sql`insert into ${table} (${named(columns)}) select ${this.#valuesOf(table, columns)} from ${rows} where ${where}
         on conflict do nothing returning ${returned}`,
     )
     this.#restored.set(table, [...(this.#restored.get(table) ?? []), ...added.rows.map(({ id }) => id)])
     return added.rows.length
+  }
+
+  /** A reference to a row that is gone becomes null, as it would have here. */
+  #valuesOf(table: PgTable, columns: string[]): SQL {
+    const optional = this.#allLinksOf(table).filter(({ isCascade }) => !isCascade)
+    const values = columns.map((name) => {
+      const value = sql`line.${sql.identifier(name)}`
+      const link = optional.find(({ column }) => column.name === name)
+      return link ? sql`case when ${isThere(link)} then ${value} end` : value
+    })
+    return sql.join(values, sql`, `)
   }
 
   /** Restores the foreign keys of rows that stayed and were set to null. */
