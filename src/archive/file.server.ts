@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Env } from '#platform/env.server.ts'
@@ -16,7 +17,7 @@ export function archiveName(day: string): string {
 
 /** Writes an archive to `path`, atomically: a file of that name is complete and survives a power cut. */
 export async function writeArchiveFile(source: ArchiveSource, path: string): Promise<Manifest> {
-  const draft = join(dirname(path), `${unfinished}${basename(path)}`)
+  const draft = join(dirname(path), `${unfinished}${randomUUID()}-${basename(path)}`)
   await mkdir(dirname(path), { recursive: true })
   try {
     const file = await open(draft, 'w', 0o600)

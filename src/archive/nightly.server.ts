@@ -2,7 +2,7 @@
  * Makes an archive every night, in whichever process is first, and deletes outdated ones; then makes the backups that
  * leave the machine. One after the other, since each copies all rows.
  */
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openPlainStorage } from '#platform/media/storage.server.ts'
 import type { BackgroundWork } from '#platform/process/background.server.ts'
@@ -32,7 +32,8 @@ export function nightlyArchives(deps: ArchivingDeps): BackgroundWork[] {
       failure: 'the nightly archive could not be made',
       everyMs,
       async begin() {
-        await sweep(env)
+        // Nobody else works in an embedded site's folder.
+        await sweep(env, database.kind === 'embedded' ? 0 : leaseMs)
         // A new site makes its first archive at the end of its first day, not while it starts.
         const at = clock().toISOString()
         if (isKept) {
@@ -70,6 +71,7 @@ export async function archiveIfDue(deps: ArchivingDeps, signal?: AbortSignal): P
     throw error
   }
   await noteTurn(database.db, 'archives', night, { until: null, at: startedAt.toISOString() })
+  await sweep(env, leaseMs)
   for (const name of outdated(await readdir(folder), env.ARCHIVES_KEPT)) await rm(join(folder, name), { force: true })
   log.info({ path }, 'the nightly archive is made')
   return path
@@ -79,13 +81,14 @@ function tonight(now: Date, env: ArchivingDeps['env']): string {
   return nightOf(now, env.SITE_TIMEZONE, env.ARCHIVE_TIME)
 }
 
-/**
- * Deletes the unfinished files of a killed process. It would delete those of another process on the same folder, but no
- * two share one.
- */
-async function sweep(env: ArchivingDeps['env']): Promise<void> {
+/** Deletes the unfinished files of killed processes: old ones only, where other processes may work in the same folder. */
+async function sweep(env: ArchivingDeps['env'], ageMs: number): Promise<void> {
   const folder = archivesFolder(env)
-  const names = await readdir(folder).catch(() => [])
-  for (const name of names)
-    if (name.startsWith(unfinished)) await rm(join(folder, name), { recursive: true, force: true })
+  const before = Date.now() - ageMs
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!name.startsWith(unfinished)) continue
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
+    if (mtimeMs <= before) await rm(path, { recursive: true, force: true })
+  }
 }

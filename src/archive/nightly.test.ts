@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readEnv } from '#platform/env.server.ts'
@@ -106,6 +106,22 @@ test('on the embedded database a start releases the lease of the process before 
   await startBackground(nightlyArchives(deps), deps.log)()
   const made = await archiveIfDue(deps)
   expect(made === null).toBe(database.kind !== 'embedded')
+})
+
+test('a start deletes what killed processes left, and not what another instance is writing', async () => {
+  const { process, database } = await site()
+  const { deps, archives, folder } = process()
+  mkdirSync(join(folder, 'archives'))
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  for (const [name, hours] of [
+    ['.unfinished-now', 1],
+    ['.unfinished-old', 7],
+  ] as const) {
+    writeFileSync(join(folder, 'archives', name), '')
+    utimesSync(join(folder, 'archives', name), hoursAgo(hours), hoursAgo(hours))
+  }
+  await startBackground(nightlyArchives(deps), deps.log)()
+  expect(archives()).toEqual(database.kind === 'embedded' ? [] : ['.unfinished-now'])
 })
 
 test('a process that stops releases its lease, and leaves no unfinished file', async () => {
