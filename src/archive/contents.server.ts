@@ -14,20 +14,26 @@ export interface CarriedTable {
   /** The identity column, whose numbers the database generates. */
   identity: string | undefined
   counts: boolean
+  /** Whether a restore clears the other rows, too. */
+  clearsAll: boolean
 }
 
 /** @param tables all of the site's, parents before children */
 export function carriedTables(tables: readonly DeclaredTable[]): CarriedTable[] {
   return tables.flatMap(({ table, fate }) => {
-    const { carried, counts = true } = typeof fate === 'object' ? fate : { carried: fate === 'carried' }
-    return carried === false ? [] : [describe(table, carried === true ? undefined : carried, counts)]
+    const { carried, ...rest } = typeof fate === 'object' ? fate : { carried: fate === 'carried' }
+    return carried === false ? [] : [describe(table, carried === true ? undefined : carried, rest)]
   })
 }
 
-function describe(table: PgTable, rows: SQL | undefined, counts: boolean): CarriedTable {
+function describe(
+  table: PgTable,
+  rows: SQL | undefined,
+  { counts = true, clearsAll = false }: { counts?: boolean; clearsAll?: boolean },
+): CarriedTable {
   const { name, primaryKeys } = getTableConfig(table)
   const columns = Object.values(getTableColumns(table)).filter(({ generated }) => !generated) as PgColumn[]
   const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary)
   const identity = columns.find(({ generatedIdentity }) => generatedIdentity)?.name
-  return { name, table, columns: columns.map((column) => column.name), key, rows, identity, counts }
+  return { name, table, columns: columns.map((column) => column.name), key, rows, identity, counts, clearsAll }
 }

@@ -8,6 +8,7 @@ import { holdUnanswered } from '#blog/answering/answers.server.ts'
 import type { Database, Db } from '#platform/db/database.server.ts'
 import { transaction, withoutTimeLimit } from '#platform/db/transaction.server.ts'
 import type { Storage } from '#platform/media/storage.ts'
+import { trash, undos } from '#platform/trash/tables.server.ts'
 import type { CarriedTable } from './contents.server.ts'
 import { linesIn } from './lines.server.ts'
 import type { Manifest } from './manifest.ts'
@@ -55,6 +56,9 @@ export async function restoreArchive(
     const waysIn = admin && (await readWaysIn(tx, admin.email))
     await clearTables(tx, known)
     await tx.delete(sessions)
+    // What was deleted here before belongs to another site, and could name pictures of the archive.
+    await tx.delete(trash)
+    await tx.delete(undos)
     for await (const entry of archiveEntries(path)) await loadEntry({ tx, manifest, known, tell }, entry)
     // The admin and the sign-in methods of this installation stay, if it was ever started.
     if (admin) await makeAdmin(tx, admin.email)

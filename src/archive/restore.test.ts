@@ -5,9 +5,11 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ensureAdmin, personOfPair } from '#auth/credentials.server.ts'
 import { passkeys, recoveryCodes, users } from '#auth/tables.server.ts'
+import { jobLog, jobs } from '#automation/tables.server.ts'
 import { blogPosts } from '#blog/tables.server.ts'
 import { createPost } from '#blog/writing/writing.server.ts'
 import { categories } from '#categories/tables.server.ts'
+import { trash, undos } from '#platform/trash/tables.server.ts'
 import { emptySite, hashOf, manifestOf, repacked, siteOf, temporaryFolder } from '#tests/support/database/archives.ts'
 import { testDatabase } from '#tests/support/database/database.ts'
 import { draft, fullSite } from '#tests/support/site/full-site.ts'
@@ -36,6 +38,24 @@ test('a site that was started but never written to takes an archive in, and its 
   expect(await db.select({ email: users.email }).from(users).where(eq(users.role, 'admin'))).toEqual([
     { email: 'ines@example.com' },
   ])
+})
+
+test('what a started site had in its trash, and the log of its waiting jobs, give way to the archive', async () => {
+  const full = siteOf(await testDatabase())
+  const logged = async ({ db }: typeof full.database, status: 'completed' | 'queued', message: string) => {
+    const [job] = await db.insert(jobs).values({ kind: 'posts', status }).returning({ id: jobs.id })
+    await db.insert(jobLog).values({ jobId: job!.id, at: '2026-11-01T10:00:00Z', level: 'info', message })
+  }
+  await logged(full.database, 'completed', 'of the archive')
+  const started = await emptySite()
+  const { db } = started.database
+  await logged(started.database, 'queued', 'of a job that waits')
+  const deletedAt = '2026-11-01T10:00:00Z'
+  await db.insert(trash).values({ kind: 'picture', thing: '/uploads/a.jpg', title: 'A', rows: [], deletedAt })
+  await db.insert(undos).values({ kind: 'trash', title: 'Picture deleted', before: [1], doneAt: deletedAt })
+  await restoreArchive(await full.archive(), started)
+  expect((await db.select().from(jobLog)).map(({ message }) => message)).toEqual(['of the archive'])
+  expect([await db.$count(trash), await db.$count(undos)]).toEqual([0, 0])
 })
 
 test('a site with anything of its own is left alone', async () => {

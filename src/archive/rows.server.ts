@@ -146,7 +146,8 @@ export async function findContent(
 
 /** Deletes the rows that a site has after its first start. */
 export async function clearTables(tx: Db, tables: readonly CarriedTable[]): Promise<void> {
-  for (const { table, rows } of tables.toReversed()) await tx.delete(table).where(rows)
+  for (const { table, rows, clearsAll } of tables.toReversed())
+    await tx.delete(table).where(clearsAll ? undefined : rows)
 }
 
 /** A list of quoted column names. */

@@ -26,6 +26,8 @@ export type Fate =
       carried: boolean | SQL
       /** False for rows that appear by themselves, so that a site with only these still counts as empty. */
       counts?: false
+      /** True where a restore clears rows that no archive carries, too: their numbers could be those of the archive's. */
+      clearsAll?: true
     }
 
 export interface DeclaredTable {
