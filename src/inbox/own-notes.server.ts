@@ -46,14 +46,16 @@ export async function mailLink(
 }
 
 /** Includes notes in the trash, which would come back with what they belong to. */
-const everyNote = sql`(select * from ${readerNotes} union all ${rowsInTrash(readerNotes)}) ${readerNotes}`
+const everyNote = (having: { link_hash: string } | { email: string }) =>
+  sql`(select * from ${readerNotes} union all ${rowsInTrash(readerNotes, having)}) ${readerNotes}`
 
 /** The e-mail address that a private link was mailed to; null for an unknown link. */
 async function addressOf(db: Db, token: string): Promise<string | null> {
+  const hash = fingerprintOf(token)
   const [row] = await db
     .select({ email: sql<string | null>`${readerNotes.email}` })
-    .from(everyNote)
-    .where(eq(readerNotes.linkHash, fingerprintOf(token)))
+    .from(everyNote({ link_hash: hash }))
+    .where(eq(readerNotes.linkHash, hash))
   return row?.email ?? null
 }
 
@@ -64,7 +66,7 @@ export async function notesOfLink(db: Db, token: string): Promise<Record<string,
   const shown = { name, email: readerNotes.email, visited, about, line, text, status, answer, createdAt }
   return db
     .select(Object.fromEntries(Object.entries(shown).map(([key, column]) => [key, sql`${column}`.mapWith(column)])))
-    .from(everyNote)
+    .from(everyNote({ email }))
     .where(eq(readerNotes.email, email))
     .orderBy(createdAt)
     .limit(1000)

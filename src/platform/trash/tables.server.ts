@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
 import { id, instant } from '#platform/db/columns.server.ts'
 
@@ -25,7 +26,10 @@ export const trash = pgTable(
     rows: jsonb().$type<KeptRow[]>().notNull(),
     deletedAt: instant('deleted_at').notNull(),
   },
-  (t) => [index('trash_deleted').on(t.deletedAt, t.id)],
+  (t) => [
+    index('trash_deleted').on(t.deletedAt, t.id),
+    index('trash_rows').using('gin', sql`${t.rows} jsonb_path_ops`),
+  ],
 )
 
 /** What can be undone for ten minutes, on any instance and after a restart. */

@@ -1,0 +1,1 @@
+CREATE INDEX "trash_rows" ON "trash" USING gin ("rows" jsonb_path_ops);
