@@ -1,12 +1,13 @@
-import { and, desc, eq, lt, not, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import { filesOf, pictureTrash } from '#pictures/trash.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
-import { transaction } from '#platform/db/transaction.server.ts'
 import type { Storage } from '#platform/media/storage.ts'
+import { StorageOutage } from '#platform/media/storage-outage.server.ts'
+import { media } from '#platform/media/tables.server.ts'
 import { containsPattern } from '#platform/text/fold.ts'
 import { trash, undos } from '#platform/trash/tables.server.ts'
 import { undoMs } from '#platform/trash/undo.server.ts'
-import { daysInTrash, type TrashKindName } from './options.ts'
+import { daysInTrash, type TrashKindName, trashKinds } from './options.ts'
 import type { TrashedThing } from './schema.ts'
 
 const maxListed = 500
@@ -26,7 +27,7 @@ export async function findTrash(db: Db, { kind, search }: TrashFilter): Promise<
     .from(trash)
     .where(
       and(
-        kind && eq(trash.kind, kind),
+        inArray(trash.kind, kind ? [kind] : [...trashKinds]),
         search === undefined ? undefined : sql`search_fold(${title}) like search_fold(${containsPattern(search)})`,
       ),
     )
@@ -44,15 +45,18 @@ export async function deleteForGood(db: Db, storage: Storage, id: number): Promi
 export async function emptyTrash(db: Db, storage: Storage, now: Date): Promise<number> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
   await db.delete(undos).where(lt(undos.doneAt, before(undoMs)))
-  return deleteThings(db, storage, lt(trash.deletedAt, before(keptMs)))
+  return deleteThings(db, storage, or(lt(trash.deletedAt, before(keptMs)), eq(trash.kind, leaving))!)
 }
 
 /** Pictures deleted at once; the next hour deletes the others. */
 const maxPictures = 1000
 
-/** @throws the first failure of the storage, after everything else is deleted */
+/** The kind of a picture whose files are being deleted: it is not listed, and cannot be put back. */
+const leaving = 'leaving'
+const isPicture = inArray(trash.kind, [pictureTrash.name, leaving])
+
+/** @throws the first failure of the storage, after everything else is deleted; while it is away, no more of it is asked */
 async function deleteThings(db: Db, storage: Storage, which: SQL): Promise<number> {
-  const isPicture = eq(trash.kind, pictureTrash.name)
   const others = await db
     .delete(trash)
     .where(and(which, not(isPicture)))
@@ -65,19 +69,30 @@ async function deleteThings(db: Db, storage: Storage, which: SQL): Promise<numbe
       if (await deletePicture(db, storage, id)) deleted++
     } catch (failure) {
       failures.push(failure)
+      if (failure instanceof StorageOutage) break
     }
   }
   if (failures.length > 0) throw failures[0]
   return deleted
 }
 
-/** Files first: if that fails, the picture stays in the trash, and the next attempt knows its files. The lock keeps it from being restored meanwhile. */
-function deletePicture(db: Db, storage: Storage, id: number): Promise<boolean> {
-  return transaction(db, async (tx) => {
-    const [thing] = await tx.select({ rows: trash.rows }).from(trash).where(eq(trash.id, id)).for('update')
-    if (!thing) return false
-    await Promise.all(filesOf(thing.rows[0]?.row ?? {}).map((name) => storage.delete(name)))
-    await tx.delete(trash).where(eq(trash.id, id))
-    return true
-  })
+/**
+ * Files first: if that fails, the picture stays in the trash, and the next attempt knows its files. No transaction is open
+ * meanwhile, since a bucket may be slow. A picture that is here again (from an archive) keeps its files.
+ */
+async function deletePicture(db: Db, storage: Storage, id: number): Promise<boolean> {
+  const [thing] = await db
+    .update(trash)
+    .set({ kind: leaving })
+    .where(and(eq(trash.id, id), isPicture))
+    .returning({ url: trash.thing, rows: trash.rows })
+  if (!thing) return false
+  try {
+    const isHere = (await db.$count(media, eq(media.url, thing.url))) > 0
+    if (!isHere) await Promise.all(filesOf(thing.rows[0]?.row ?? {}).map((name) => storage.delete(name)))
+  } catch (failure) {
+    await db.update(trash).set({ kind: pictureTrash.name }).where(eq(trash.id, id))
+    throw failure
+  }
+  return (await db.delete(trash).where(eq(trash.id, id)).returning({ id: trash.id })).length > 0
 }
