@@ -80,3 +80,14 @@ test('stopped while posts become due: each is either public already or held, and
   expect(['published', 'pending']).toContain(post?.review)
   expect(await site.publishDue(24 * hourMs)).toEqual([])
 })
+
+test('stopping holds what waits in the trash, too: put back, it is a draft', async () => {
+  const site = await runningSite()
+  await site.work()
+  const [post] = await site.posts((await site.latest()).jobId)
+  const gone = await site.remove(`/api/blog-posts/${post?.id}`)
+  await site.stop()
+  const back = await site.post(`/api/undo/${gone.headers.get('x-undo')}`, {})
+  expect(await back.json()).toMatchObject({ notes: [expect.stringContaining('nobody answers for it yet')] })
+  expect(await site.publishDue(2 * hourMs)).toEqual([])
+})

@@ -16,12 +16,13 @@ export const postTrash: TrashKind = {
   key: blogPosts.id,
   title: blogPosts.title,
   picture: blogPosts.imageUrl,
-  async mend(tx, row, others) {
+  async mend(tx, row, others, now) {
     // The category is locked first, as renaming a category does: the other order could deadlock.
     const changes = [
       await mendCategory(tx, row),
       await mendSlug(tx, blogPosts.slug, row, others),
       await mendAuthor(tx, row),
+      mendTime(row, now),
     ]
     if (typeof row.draft_key === 'string' && (await findIdByKey(tx, row.draft_key)) !== null) row.draft_key = null
     return changes.filter((each) => each !== null)
@@ -49,6 +50,13 @@ async function mendCategory(tx: Db, row: JsonRow): Promise<string | null> {
     published_at: row.published_at ?? (row.published ? row.created_at : null),
   })
   return `“${title}” is a draft without a category: there is no “${name}” any more.`
+}
+
+/** Its time passed while it was in the trash: public at once would be a surprise. */
+function mendTime(row: JsonRow, now: Date): string | null {
+  if (row.published || row.publish_at === null || Date.parse(String(row.publish_at)) > now.getTime()) return null
+  row.publish_at = null
+  return `“${titleOf({ title: String(row.title) })}” is a draft: the time at which it was to be public has passed.`
 }
 
 async function mendAuthor(tx: Db, row: JsonRow): Promise<string | null> {

@@ -27,20 +27,20 @@ export const takeBack: Record<string, TakeBack> = {
   posts: takeBackPosts,
   picture: takeBackRewriting,
   link: takeBackLink,
-  async trash(tx, before) {
+  async trash(tx, before, now) {
     const ids = z.array(z.int()).parse(before)
-    const back = await putBack(tx, kinds, ids)
+    const back = await putBack(tx, kinds, ids, now)
     const missing = ids.length - back.length
     const gone = missing === 0 ? [] : [`${missing} ${missing === 1 ? 'was' : 'were'} no longer in the trash.`]
     return [...back.flatMap(({ changes }) => changes), ...gone]
   },
 }
 
-export function trashRoutes({ database: { db } }: Deps, storage: Storage) {
+export function trashRoutes({ database: { db }, clock }: Deps, storage: Storage) {
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
     .openapi(listTrash, async (c) => c.json(await findTrash(db, c.req.valid('query')), 200))
     .openapi(restoreRoute, async (c) => {
-      const back = await transaction(db, (tx) => putBack(tx, kinds, c.req.valid('json').ids))
+      const back = await transaction(db, (tx) => putBack(tx, kinds, c.req.valid('json').ids, clock()))
       if (back.length === 0) throw notFound('What was to be put back')
       const things = back.map(({ kind, thing, title }) => ({ kind: kind as TrashKindName, id: thing, title }))
       return c.json({ things, changes: back.flatMap(({ changes }) => changes) }, 200)

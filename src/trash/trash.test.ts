@@ -2,7 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { categories } from '#categories/tables.server.ts'
 import { readerNotes } from '#inbox/tables.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
 import { openStorage } from '#platform/media/storage.server.ts'
+import { StorageOutage } from '#platform/media/storage-outage.server.ts'
+import { media } from '#platform/media/tables.server.ts'
+import { rowsInTrash } from '#platform/trash/erasing.server.ts'
 import { trash } from '#platform/trash/tables.server.ts'
 import { tooDeep } from '#platform/trash/trash.server.ts'
 import { demoItinerary } from '#tests/support/rooms/itinerary.ts'
@@ -85,6 +89,60 @@ test('what no longer fits is adapted, and the changes are reported', async () =>
   })
   const back = await site.get(`/api/blog-posts/${id}`)
   expect(await back.json()).toMatchObject({ slug: 'hanoi-2', category: '', published: false })
+})
+
+test('a post whose time has passed in the trash comes back as a draft, and one whose time is to come keeps it', async () => {
+  let now = Date.parse('2030-03-01T10:00:00.000Z')
+  const site = await signedIn('editor', { clock: () => new Date(now) })
+  const publishAt = '2030-03-01T10:09:00.000Z'
+  const { id, title } = await writtenPost(site, { published: false, publishAt })
+  await deleted(site, `/api/blog-posts/${id}`)
+  const back = async () => (await site.post('/api/trash/restore', { ids: [(await listed(site))[0]!.id] })).json()
+  const post = async () => (await site.get(`/api/blog-posts/${id}`)).json()
+  expect(await back()).toMatchObject({ changes: [] })
+  expect(await post()).toMatchObject({ published: false, publishAt })
+  const undo = await deleted(site, `/api/blog-posts/${id}`)
+  now = Date.parse(publishAt)
+  const passed = `“${title}” is a draft: the time at which it was to be public has passed.`
+  expect(await (await site.post(`/api/undo/${undo}`, {})).json()).toMatchObject({ notes: [passed] })
+  expect(await post()).toMatchObject({ published: false, publishAt: null })
+})
+
+test('a bucket that is away is asked once, holds no database, and keeps what lies there in the trash', async () => {
+  const site = await signedIn()
+  const urls = ['a', 'b'].map((sign) => `/uploads/${sign.repeat(32)}.jpg`)
+  for (const url of urls) {
+    await site.db.insert(media).values({ url, width: 4, height: 3, dominant: '#888888' })
+    await deleted(site, `/api/pictures/${url.slice('/uploads/'.length)}`)
+  }
+  const later = new Date(Date.now() + 31 * dayMs)
+  let asked = 0
+  const storage = openStorage(site.deps.env)
+  const away = {
+    ...storage,
+    async delete() {
+      if (asked++ === 0) expect(await site.db.$count(trash)).toBe(2)
+      throw new StorageOutage('The storage does not answer.')
+    },
+  }
+  await expect(emptyTrash(site.db, away, later)).rejects.toThrow('does not answer')
+  expect([asked, (await listed(site)).length]).toEqual([1, 2])
+  // One of them is here again, as from an archive: its files stay.
+  await site.db.insert(media).values({ url: urls[0]!, width: 4, height: 3, dominant: '#888888' })
+  const gone: string[] = []
+  const back = { ...storage, delete: async (name: string) => void gone.push(name) }
+  const rounds = await Promise.all([emptyTrash(site.db, back, later), emptyTrash(site.db, back, later)])
+  expect(rounds[0] + rounds[1]).toBe(2)
+  expect(new Set(gone)).toEqual(new Set([urls[1]!.slice('/uploads/'.length)]))
+})
+
+test('a stranger’s link makes nobody read through the trash', async () => {
+  const { db } = await signedIn()
+  const plan = await transaction(db, async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`)
+    return tx.execute(sql`explain select * from ${rowsInTrash(readerNotes, { link_hash: 'x' })} notes`)
+  })
+  expect(JSON.stringify(plan.rows)).toContain('trash_rows')
 })
 
 test('ten minutes for undo, thirty days for the trash, then it is gone for good', async () => {

@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
-import { isAnswered, takeReleaseBack } from '#blog/answering/answers.server.ts'
+import { isAnswered, takeReleaseBack, takeReleaseBackInTrash } from '#blog/answering/answers.server.ts'
 import { unschedulePosts } from '#blog/answering/hold.server.ts'
 import { blogPosts } from '#blog/tables.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
@@ -13,6 +13,7 @@ import { jobPosts, jobs } from '../tables.server.ts'
  */
 export async function holdScheduled(tx: Db, now: Date, because: string, which: SQL = sql`true`): Promise<void> {
   await takeReleaseBack(tx, which)
+  await takeReleaseBackInTrash(tx)
   const held = await unschedulePosts(tx, and(not(isAnswered), which)!)
   if (held.length === 0) return
   const { jobId, postId } = jobPosts

@@ -6,6 +6,8 @@ import { and, eq, inArray, isNotNull, not, or, type SQL, sql } from 'drizzle-orm
 import type { Db } from '#platform/db/database.server.ts'
 import { newerThanBefore } from '#platform/db/row-version.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
+import { eraseFromTrash } from '#platform/trash/erasing.server.ts'
+import { trash } from '#platform/trash/tables.server.ts'
 import { blogPosts, postReviews } from '../tables.server.ts'
 import { type Checked, type PostAnswer, unanswered } from './options.ts'
 
@@ -83,6 +85,12 @@ export async function takeReleaseBack(tx: Db, which: SQL = sql`true`): Promise<v
     .for('update')
   const ids = rows.map((row) => row.id)
   if (ids.length > 0) await tx.delete(postReviews).where(and(byPlan, inArray(postReviews.postId, ids)))
+}
+
+/** The same of posts in the trash: put back, they wait for somebody's word. */
+export async function takeReleaseBackInTrash(tx: Db): Promise<void> {
+  const isPublic = sql`${trash.rows} @> '[{"table": "blog_posts", "row": {"published": true}}]'::jsonb`
+  await eraseFromTrash(tx, postReviews, 'kind', 'plan', not(isPublic))
 }
 
 /**

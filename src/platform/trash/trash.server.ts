@@ -3,7 +3,7 @@
  * search needs a condition for them. What belongs to a thing is read from the database's foreign keys, so that a new table needs
  * no line here.
  */
-import { eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/db/database.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
@@ -24,7 +24,7 @@ export interface TrashKind {
    * @param others that are restored with it, already mended
    * @returns what was changed, in sentences
    */
-  mend?: (tx: Db, row: JsonRow, others: readonly JsonRow[]) => Promise<string[]>
+  mend?: (tx: Db, row: JsonRow, others: readonly JsonRow[], now: Date) => Promise<string[]>
   /** Checks to run once everything is restored. @returns what was changed, in sentences */
   settle?: (tx: Db, keys: readonly Key[]) => Promise<string[]>
 }
@@ -88,20 +88,34 @@ export interface PutBack {
 }
 
 /** Restores things with everything that was deleted with them; those that are no longer in the trash are skipped. */
-export async function putBack(tx: Db, kinds: readonly TrashKind[], ids: readonly number[]): Promise<PutBack[]> {
+export async function putBack(
+  tx: Db,
+  kinds: readonly TrashKind[],
+  asked: readonly number[],
+  now: Date,
+): Promise<PutBack[]> {
   const { id, kind, thing, title, rows } = trash
   const entries = await tx
-    .select({ kind, thing, title, row: sql<JsonRow>`${rows}->0->'row'` })
+    .select({ id, kind, thing, title, row: sql<JsonRow>`${rows}->0->'row'` })
     .from(trash)
-    .where(inArray(id, [...ids]))
+    .where(
+      and(
+        inArray(id, [...asked]),
+        inArray(
+          kind,
+          kinds.map(({ name }) => name),
+        ),
+      ),
+    )
     .orderBy(id)
     .for('update')
+  const ids = entries.map((entry) => entry.id)
   const back: PutBack[] = []
   for (const known of kinds) {
     const ofKind = entries.filter((entry) => entry.kind === known.name)
     const mended: JsonRow[] = []
-    for (const { row, ...entry } of ofKind) {
-      back.push({ ...entry, changes: (await known.mend?.(tx, row, mended)) ?? [] })
+    for (const { row, kind, thing, title } of ofKind) {
+      back.push({ kind, thing, title, changes: (await known.mend?.(tx, row, mended, now)) ?? [] })
       mended.push(row)
     }
     await putBackRows(tx, known, mended)
@@ -118,7 +132,7 @@ export async function putBack(tx: Db, kinds: readonly TrashKind[], ids: readonly
         )) ?? []),
       )
   }
-  await tx.delete(trash).where(inArray(id, [...ids]))
+  await tx.delete(trash).where(inArray(id, ids))
   return back
 }
 

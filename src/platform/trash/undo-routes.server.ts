@@ -20,8 +20,9 @@ export function undoRoutes({ database: { db }, clock }: Deps, takeBack: Record<s
       const { id } = c.req.valid('param')
       if (!isUuid(id)) throw notFound('Action')
       const answer = await transaction(db, async (tx) => {
-        const { kind, title, before } = await claimUndo(tx, id, clock())
-        return { title, notes: (await takeBack[kind]?.(tx, before)) ?? [] }
+        const now = clock()
+        const { kind, title, before } = await claimUndo(tx, id, now)
+        return { title, notes: (await takeBack[kind]?.(tx, before, now)) ?? [] }
       })
       return c.json(answer, 200)
     })
