@@ -16,8 +16,7 @@ test('Load more puts the next posts under the first, until there are no more', a
   await page.getByText('12 of 30 posts').waitFor()
   const more = page.getByRole('link', { name: 'Load more' })
   await expect.poll(() => more.getAttribute('href')).toBe('/blog?cursor=1')
-  const isReadOnAt = (index: number) =>
-    expect.poll(() => cards(page).nth(index).locator(':focus').count(), 'the first of the new cards').toBe(1)
+  const isReadOnAt = (index: number) => expect.poll(() => cards(page).nth(index).locator(':focus').count()).toBe(1)
   await more.click()
   await expect.poll(() => cards(page).count()).toBe(24)
   await isReadOnAt(12)
