@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { demoKey } from '#demo/providers.ts'
 import { readEnv } from '#platform/env.server.ts'
 import { openSecretBox } from '#platform/secrets.server.ts'
+import { siteValues } from '#site/values/tables.server.ts'
 import { demoProviders } from '#tests/support/servers/demo-providers.ts'
 import { startMailServer } from '#tests/support/servers/mail-server.ts'
 import { answerOf, signedIn } from '#tests/support/site/signed-in.ts'
@@ -119,6 +120,10 @@ test('a mail server is tried before it is saved: a letter arrives, or a sentence
   expect(tried.body).toMatchObject({ ok: true, message: expect.stringContaining('A test letter is on its way') })
   expect(server.received).toHaveLength(1)
   expect(await site.db.select().from(connections)).toEqual([])
+  const name = 'Inés "Nia" <Calder>'
+  await site.db.insert(siteValues).values({ values: { 'site.name': name }, savedBy: 'ines@example.com' })
+  await site.post(`${path}/try`, { what: 'mail', values: { SMTP_URL: server.url } })
+  expect(server.received[1]?.mail.from?.name).toBe(name)
   const away = { what: 'mail', values: { SMTP_URL: 'smtp://127.0.0.1:9' } }
   expect((await answerOf(await site.post(`${path}/try`, away))).body).toMatchObject({ ok: false })
 })

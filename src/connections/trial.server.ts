@@ -5,6 +5,7 @@ import { MailError } from '#platform/mail/mail-error.server.ts'
 import { openMailer } from '#platform/mail/mailer.server.ts'
 import { deskLinks } from '#site/desk-links.ts'
 import { noteLetter } from '#site/letter.server.ts'
+import { senderOf } from '#site/sender.server.ts'
 import { readSite } from '#site/values/site.server.ts'
 import type { ConnectionTrial, TrialResult } from './schema.ts'
 
@@ -20,8 +21,7 @@ const timeoutMs = 10_000
 export async function tryMail({ database, env }: Deps, tried: Env, to: string): Promise<TrialResult> {
   if (!tried.SMTP_URL) return { ok: false, message: 'There is no mail server yet: enter its name first.' }
   const site = await readSite(database)
-  const from = tried.MAIL_FROM ?? `${site.author.name} <${site.author.email}>`
-  const mailer = openMailer({ url: tried.SMTP_URL, from: async () => from, timeoutMs })
+  const mailer = openMailer({ url: tried.SMTP_URL, from: async () => senderOf(tried, site), timeoutMs })
   const letter = noteLetter({
     site,
     siteUrl: env.SITE_URL,

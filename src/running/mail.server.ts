@@ -3,8 +3,8 @@ import type { Env } from '#platform/env.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import type { MailOffer } from '#platform/mail/offered.ts'
 import type { Mail } from '#platform/mail/postbox.server.ts'
+import { senderOf } from '#site/sender.server.ts'
 import { readSite } from '#site/values/site.server.ts'
-import type { Site } from '#site/values/site.ts'
 
 /** The site's mail transport as the environment configures it, with the author as sender. */
 export async function mailOf(env: Env, log: Deps['log'], database: Database): Promise<Mail | undefined> {
@@ -12,12 +12,10 @@ export async function mailOf(env: Env, log: Deps['log'], database: Database): Pr
   const { openMail } = await import('#platform/mail/postbox.server.ts')
   return openMail({
     url: env.SMTP_URL,
-    from: async () => env.MAIL_FROM ?? mailboxOfAuthor(await readSite(database)),
+    from: async () => senderOf(env, await readSite(database)),
     log,
   })
 }
-
-const mailboxOfAuthor = ({ author }: Site) => `${author.name} <${author.email}>`
 
 /** The mail features that pages may offer. */
 export function mailOffersOf({ mail, env }: Pick<Deps, 'mail' | 'env'>): MailOffer[] {

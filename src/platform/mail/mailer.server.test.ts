@@ -11,7 +11,11 @@ import { type Letter, openMailer } from './mailer.server.ts'
 const letter: Letter = { to: 'anna@example.com', subject: 'The ferry', text: 'It leaves at six.' }
 
 function mailerFor(url: string, timeoutMs = 5_000) {
-  const mailer = openMailer({ url, from: async () => 'Inés Calder <ines@example.com>', timeoutMs })
+  const mailer = openMailer({
+    url,
+    from: async () => ({ name: 'Inés Calder', address: 'ines@example.com' }),
+    timeoutMs,
+  })
   onTestFinished(() => mailer.close())
   return mailer
 }

@@ -4,7 +4,7 @@ import nodemailer, { type NodemailerError } from 'nodemailer'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { isOneLine } from '#platform/text/storable.ts'
 import { MailError, mailErrorOf } from './mail-error.server.ts'
-import { isMailAddress, type Mailbox, mailboxOf } from './mailbox.ts'
+import { isMailAddress, type Mailbox } from './mailbox.ts'
 
 export interface Letter {
   /** A single address, as `isMailAddress` accepts it. */
@@ -34,8 +34,8 @@ export interface Mailer {
 export interface MailerOptions {
   /** smtp:// or smtps://, with user, password and port where needed. */
   url: string
-  /** "name@example.com" or "Name <name@example.com>", read for each message, because the author may change it. */
-  from: () => Promise<string>
+  /** Read for each message, because the author may change it. */
+  from: () => Promise<Mailbox>
   /** Timeout of each of the server's answers, in milliseconds. */
   timeoutMs?: number
 }
@@ -67,7 +67,7 @@ export function openMailer({ url, from, timeoutMs = defaultTimeoutMs }: MailerOp
   })
   return {
     async send(letter, beforeTheEnd = async () => {}) {
-      const sender = mailboxOf(await from())
+      const sender = await from()
       const bytes = await messageOf(letter, sender)
       const end = { isWritten: false, marking: Promise.resolve(), refusal: null as unknown }
       const source = async function* () {

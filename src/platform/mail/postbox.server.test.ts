@@ -8,7 +8,12 @@ const letter: Letter = { to: 'anna@example.com', subject: 'The ferry', text: 'It
 function mailFor(url: string, pauses?: number[]) {
   const warnings: unknown[] = []
   const log = { warn: (entry: unknown) => void warnings.push(entry) }
-  const mail = openMail({ url, from: async () => 'ines@example.com', log, ...(pauses && { pauses }) })
+  const mail = openMail({
+    url,
+    from: async () => ({ name: '', address: 'ines@example.com' }),
+    log,
+    ...(pauses && { pauses }),
+  })
   onTestFinished(() => mail.close())
   return { mail, warnings }
 }
