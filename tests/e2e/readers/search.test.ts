@@ -23,7 +23,7 @@ test('“/” opens the search before hydration; results appear while typing, an
 })
 
 test('text may be selected by dragging out of the dialog; a press beside it closes it', async () => {
-  const { page } = await openPage('/about')
+  const { page } = await openPage('/about', { own: true })
   await page.keyboard.type('/kyoto trains')
   const dialog = page.getByRole('dialog', { name: 'Search' })
   const typed = dialog.getByRole('searchbox')
