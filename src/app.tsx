@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import { useBrowserLocation, useSearch } from 'wouter/use-browser-location'
 import { lastNavigation, rememberedScroll } from '#platform/navigation.ts'
 import type { PageRoute, Posted } from '#platform/page.ts'
-import { decode, loadedModule, loadModule, type Match, matchRoute } from '#platform/routing.ts'
+import { loadedModule, loadModule, type Match, matchRoute } from '#platform/routing.ts'
 import { Document } from '#site/frame/document.tsx'
 import { type PageValues, usePageValues, ValuesProvider } from '#site/values/use-values.ts'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
@@ -92,9 +92,8 @@ function useScrollAndFocus(address: string, ready: boolean) {
     shown.current = address
     const kind = lastNavigation()
     if (kind === 'replace') return
-    const anchor = document.getElementById(decode(location.hash.slice(1)) ?? '')
     if (kind === 'traverse') scrollTo(0, rememberedScroll() ?? (history.scrollRestoration === 'manual' ? 0 : scrollY))
-    else if (anchor) anchor.scrollIntoView()
+    else if (location.hash) void import('#platform/anchor.ts').then((anchor) => anchor.seek())
     else scrollTo(0, 0)
     document.getElementById('content')?.focus({ preventScroll: true })
   }, [address, ready])

@@ -84,7 +84,7 @@ export function isPlainClick(
 }
 
 function isSamePageAnchor(url: URL): boolean {
-  return url.hash !== '' && url.pathname === location.pathname && url.search === location.search
+  return url.hash !== '' && url.href.split('#')[0] === location.href.split('#')[0]
 }
 
 /**

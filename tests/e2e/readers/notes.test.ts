@@ -35,6 +35,7 @@ test('older notes come without losing a half-written note, and the reader stays 
   await notes(page).getByText('Note of page 2').waitFor()
   await expect.poll(() => box(page).inputValue()).toBe('It leaves at six')
   await expect.poll(top).toBeLessThan(200)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('notes')
   expect(complaints).toEqual([])
 })
 
