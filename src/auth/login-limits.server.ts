@@ -18,8 +18,12 @@ export function loginLimits(db: Db) {
   return {
     /** @throws Problem 429 after too many wrong codes */
     async count(address: string, signedIn: boolean): Promise<void> {
-      const wait = (await byAddress.count(address)) || (signedIn ? 0 : await inAll.count(everybody))
+      const wait = await byAddress.count(address)
       if (wait) throw tooMany(wait)
+      const waitInAll = signedIn ? 0 : await inAll.count(everybody)
+      if (!waitInAll) return
+      await byAddress.forgive(address)
+      throw tooMany(waitInAll)
     },
     async forgive(address: string, signedIn: boolean): Promise<void> {
       await byAddress.forgive(address)

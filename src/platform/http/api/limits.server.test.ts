@@ -44,6 +44,15 @@ test('the total limit counts attempts from all addresses', async () => {
   for (const from of ['10.2.0.2', '10.2.0.3']) expect((await login(pair.adminCode, from)).status).toBe(429)
 })
 
+test('what the total limit refuses unseen does not count against its address', async () => {
+  const { login, db } = await twoInstances()
+  expect((await login('wrong')).status).toBe(401)
+  await db.update(rateLimits).set({ points: 100 }).where(like(rateLimits.key, 'login-in-all:%'))
+  for (let attempt = 0; attempt < 12; attempt++) expect((await login(pair.adminCode, '10.3.0.1')).status).toBe(429)
+  const counted = db.select().from(rateLimits).where(like(rateLimits.key, 'login:10.3.0.1'))
+  expect(await counted).toMatchObject([{ points: 0 }])
+})
+
 test('right codes are refunded at both instances', async () => {
   const { login } = await twoInstances()
   for (let attempt = 0; attempt < 12; attempt++) expect((await login(pair.adminCode)).status).toBe(200)
