@@ -15,6 +15,9 @@ import { seedIfEmpty } from '#seed/seed.server.ts'
 import { loadBuild } from './rendering/build.server.ts'
 import { runSite } from './running/running.server.ts'
 
+/** The process must exit within 8 s of SIGTERM, whatever cannot be closed by then. */
+const lastResortMs = 7500
+
 let stopping = false
 /** Closes what is open so far. */
 let close = async () => {}
@@ -22,8 +25,12 @@ let close = async () => {}
 async function stop() {
   if (stopping) return
   stopping = true
-  await close()
-  process.exit(0)
+  setTimeout(() => process.exit(0), lastResortMs).unref()
+  try {
+    await close()
+  } finally {
+    process.exit(0)
+  }
 }
 
 /** Environment → database → application → listening; stops in reverse, at any point of the start. */
@@ -62,9 +69,10 @@ async function main() {
   const { server, drain } = createDrainableServer(site.listener, { queueStays: isHandedOver(given) })
   await listen(server, env.PORT, env.HOST, given)
   close = async () => {
-    await site.stop(drain())
-    await replica?.close()
-    await database.close()
+    await site
+      .stop(drain())
+      .catch((error: unknown) => log.error({ err: loggableError(error) }, 'the site could not be stopped in order'))
+    await Promise.allSettled([replica?.close(), database.close()])
   }
   process.stdout.write(
     `\n  The site is at ${env.SITE_URL}\n  Version      ${version}\n  Admin e-mail ${env.ADMIN_EMAIL}\n  Stop it with Ctrl+C.\n\n`,

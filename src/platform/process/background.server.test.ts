@@ -124,6 +124,18 @@ test('stopping aborts the running round, calls `end` once, and waits for it', as
   expect([end.mock.calls.length, site.round.mock.calls.length]).toEqual([1, 1])
 })
 
+test('an `end` that fails is logged, and stopping waits for the others and succeeds', async () => {
+  const error = vi.fn()
+  const other = held()
+  const fails = async () => Promise.reject(new Error('the oven is stuck'))
+  const works = [
+    { failure: 'bread could not be baked', everyMs: 1000, round: async () => {}, end: fails },
+    { failure: 'cake could not be baked', everyMs: 1000, round: () => other.promise, end: async () => other.letGo() },
+  ]
+  await startBackground(works, { error })()
+  expect(error.mock.calls.map(([, sentence]) => sentence)).toEqual(['bread could not be baked'])
+})
+
 test('works do not wait for each other', async () => {
   const slow = held()
   const quick = vi.fn(async () => {})

@@ -33,11 +33,20 @@ export function startBackground(works: readonly BackgroundWork[], log: Pick<Deps
   const running = works.map((work) => ({ work, lastRound: keepOn(work, stopping.signal, log) }))
   async function stop() {
     stopping.abort(new Stopping('The site is stopping.'))
-    await Promise.all(running.map(({ work, lastRound }) => work.end?.(lastRound)))
+    await Promise.all(running.map(({ work, lastRound }) => endOf(work, lastRound, log)))
     await Promise.all(running.map(({ lastRound }) => lastRound))
   }
   let stopped: Promise<void> | undefined
   return () => (stopped ??= stop())
+}
+
+/** A failure is logged only: the process must stop in any case, also without the database. */
+async function endOf(work: BackgroundWork, lastRound: Promise<void>, log: Pick<DepsLog, 'error'>) {
+  try {
+    await work.end?.(lastRound)
+  } catch (error) {
+    log.error({ err: loggableError(error) }, work.failure)
+  }
 }
 
 async function keepOn(work: BackgroundWork, signal: AbortSignal, log: Pick<DepsLog, 'error'>): Promise<void> {
