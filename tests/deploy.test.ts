@@ -1,6 +1,10 @@
 /** Checks the files in deploy/ that no other test runs: that every name in them exists. */
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { startBackups } from '#archive/away/backups.server.ts'
 import { settingNames } from '#platform/env.server.ts'
@@ -53,9 +57,39 @@ test('every setting is passed to the container, and data is written to named vol
 })
 
 test('every setting that the site knows is in .env.example', () => {
-  const told = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name)
+  const told = [...readFileSync('.env.example', 'utf8').matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(
+    ([, name]) => name,
+  )
   const untold = settingNames.filter((name) => !told.includes(name))
   expect(untold).toEqual(['NODE_ENV', 'ENV_FILE', 'AWS_SESSION_TOKEN'])
+})
+
+test('a copy of .env.example leaves port, host and data folder to the unit and the image', () => {
+  const set = Object.keys(parseEnv(readFileSync('.env.example', 'utf8')))
+  expect(['PORT', 'HOST', 'DATA_DIR'].filter((name) => set.includes(name))).toEqual([])
+  const unit = readFileSync('deploy/travel-site@.service', 'utf8')
+  expect(unit).toMatch(/^ExecStart=\/usr\/bin\/env PORT=%i DATA_DIR=\/var\/lib\/travel-site \//m)
+})
+
+test.each([
+  { file: readFileSync('.env.example', 'utf8'), data: 'travel-site-data' },
+  { file: '# DATA_DIR=/srv/old', data: 'travel-site-data' },
+  { file: 'DATA_DIR=', data: 'travel-site-data' },
+  { file: 'DATA_DIR=./data', data: 'data' },
+  { file: "export DATA_DIR='my data' # here", data: 'my data' },
+  { file: 'DATA_DIR="/srv/travel"', data: '/srv/travel' },
+  { file: 'DATA_DIR=/srv/travel', environment: { DATA_DIR: 'own' }, data: 'own' },
+])('the data of a release is never in its own folder: $data', ({ file, environment, data }) => {
+  const beside = realpathSync(mkdtempSync(join(tmpdir(), 'started-')))
+  onTestFinished(() => rmSync(beside, { recursive: true }))
+  const release = join(beside, 'travel-site-9.9.9')
+  mkdirSync(join(release, 'bin'), { recursive: true })
+  copyFileSync('deploy/start', join(release, 'start'))
+  writeFileSync(join(beside, 'travel-site.env'), file)
+  const node = `#!/bin/sh\n[ "$1" = -p ] && exec ${process.execPath} "$@"\nprintf %s "$DATA_DIR"\n`
+  writeFileSync(join(release, 'bin/node'), node, { mode: 0o755 })
+  const env = { PATH: '/usr/bin:/bin', ...environment }
+  expect(execFileSync(join(release, 'start'), { env, encoding: 'utf8' })).toBe(resolve(beside, data))
 })
 
 interface Rule {

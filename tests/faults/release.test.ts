@@ -31,7 +31,9 @@ function isRunning(pid: number) {
 
 test('the systemd unit starts the release that is switched to', () => {
   const unit = readFileSync('deploy/travel-site@.service', 'utf8')
-  expect(unit).toContain('\nExecStart=/opt/travel-site/current/start\n')
+  // The settings file goes before Environment=, but not before these.
+  const own = '/usr/bin/env PORT=%i DATA_DIR=/var/lib/travel-site'
+  expect(unit).toContain(`\nExecStart=${own} /opt/travel-site/current/start\n`)
   expect(readFileSync('deploy/switch', 'utf8')).toContain('ROOT:-/opt/travel-site}')
 })
 
