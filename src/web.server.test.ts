@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { keepOldAddresses } from '#imports/data.server.ts'
 import { listening } from '#tests/support/site/listening-site.ts'
@@ -44,6 +45,25 @@ test('a reader who asks at the very moment the author does is not given hers', a
   for (let time = 0; time < 10; time++) {
     const [hers, his] = await Promise.all([page('/blog/ferry', { cookie }), page('/blog/ferry')])
     expect([hers.status, his.status]).toEqual([200, 404])
+  }
+})
+
+test.each([
+  { host: 'travel.example:3000', origin: 'http://travel.example:3000', status: 201 },
+  { host: 'Travel.example', origin: 'https://travel.example', status: 201 },
+  { host: '10.0.0.7:3000', referer: 'http://10.0.0.7:3000/contact', status: 201 },
+  { host: 'travel.example:3000', origin: 'http://elsewhere.example:3000', status: 403 },
+  { host: 'travel.example:3000', origin: 'null', status: 403 },
+  { host: 'travel.example:3000', referer: 'http://travel.example:4000/', status: 403 },
+])('without SITE_URL a site on all addresses takes writes from the host that is asked for: %o', async (sent) => {
+  const { status, ...headers } = sent
+  for (const HOST of ['0.0.0.0', '::']) {
+    const { origin, cookie } = await listening({ env: { HOST } })
+    const form = new URLSearchParams({ name: 'Anna', email: 'anna@example.com', subject: 'Ferry', message: 'At six.' })
+    const asForm = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }
+    expect(await statusOf(`${origin}/contact`, form.toString(), asForm)).toBe(status === 201 ? 303 : status)
+    const asAuthor = { ...headers, 'content-type': 'application/json', cookie }
+    expect(await statusOf(`${origin}/api/blog-posts`, JSON.stringify(draft), asAuthor)).toBe(status)
   }
 })
 
@@ -147,3 +167,11 @@ test('a page that nobody has asked for matches its address once', async () => {
   const patterns = matched.mock.contexts.map((pattern) => (pattern as RegExp).source)
   expect(patterns.filter((source) => source === '^\\/blog\\/([^/]+)$')).toHaveLength(1)
 })
+
+/** Not with fetch, which sets the Host header itself. */
+async function statusOf(url: string, body: string, headers: Record<string, string>): Promise<number | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<number | undefined>()
+  const sending = request(url, { method: 'POST', headers }, (answer) => resolve(answer.resume().statusCode))
+  sending.on('error', reject).end(body)
+  return promise
+}

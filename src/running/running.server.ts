@@ -4,6 +4,7 @@ import { connectedEnv, storedConnections } from '#connections/stored.server.ts'
 import { loggableError } from '#platform/db/refusals.server.ts'
 import { type EnvSource, settingsLackingMail } from '#platform/env.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
+import { hasNoName } from '#platform/http/listening/own-host.server.ts'
 import type { SecretBox } from '#platform/secrets.server.ts'
 import type { Build } from '../rendering/build.server.ts'
 import { createWeb } from '../web.server.ts'
@@ -39,6 +40,8 @@ export async function runSite(always: Always, box: SecretBox, build: Build) {
   }
 
   let site = await open(await connected())
+  if (hasNoName(site.deps.env.SITE_URL))
+    log.warn('SITE_URL is not set: links in feeds, mails and search engines lead to an address that nobody can open')
   let stopBackground = await startSiteBackground(site.deps)
   let isStopping = false
 

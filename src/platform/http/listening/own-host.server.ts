@@ -2,7 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { Env } from '../../env.server.ts'
 
-const wildcards = new Set(['0.0.0.0', '::', '[::]'])
+const wildcards = new Set(['0.0.0.0', '[::]'])
+
+/** Whether the site listens on all addresses and knows no public one, so that any name may be its own. */
+export function hasNoName(siteUrl: string): boolean {
+  return wildcards.has(new URL(siteUrl).hostname)
+}
 
 /**
  * Returns a function that tests whether a request's Host header names this site, and not another site's name that was made to
@@ -11,7 +16,7 @@ const wildcards = new Set(['0.0.0.0', '::', '[::]'])
  */
 export function ownHost(env: Pick<Env, 'SITE_URL' | 'HOST' | 'TRUST_PROXY'>): (request: IncomingMessage) => boolean {
   const siteHost = new URL(env.SITE_URL).hostname
-  if (env.TRUST_PROXY > 0 || wildcards.has(siteHost)) return () => true
+  if (env.TRUST_PROXY > 0 || hasNoName(env.SITE_URL)) return () => true
   const names = new Set([siteHost, env.HOST.toLowerCase(), 'localhost'])
   // Nearly every request has the same host as the one before, which need not be parsed again.
   let lastOwn: string | undefined
