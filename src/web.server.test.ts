@@ -67,6 +67,24 @@ test.each([
   }
 })
 
+test.each([
+  { zone: 'America/Lima', turn: '2026-12-01T05:00:02Z' },
+  { zone: 'America/Lima', turn: '2026-12-01T00:00:02Z' },
+  { zone: 'UTC', turn: '2026-12-01T00:00:02Z' },
+])('a kept page ends with the day: $zone, $turn', async ({ zone, turn }) => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse(turn) - 10_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  const { page } = await listening({ env: { SITE_TIMEZONE: zone } })
+  const misses = async () => /lookups_total\{result="miss"\} (\d+)/.exec(await (await page('/metrics')).text())?.[1]
+  for (let reader = 0; reader < 2; reader++) await page('/')
+  vi.advanceTimersByTime(6000)
+  await page('/')
+  expect(await misses()).toBe('1')
+  vi.advanceTimersByTime(10_000)
+  await page('/')
+  expect(await misses()).toBe('2')
+})
+
 test('addresses of a site that was taken over lead to where its posts and pictures are, also by number', async () => {
   const { page, write, cookie, database } = await listening()
   await write('POST', '/api/blog-posts', draft)

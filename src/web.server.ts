@@ -8,6 +8,7 @@ import { createListener, refuse } from '#platform/http/listening/listener.server
 import { createMetrics, type Measured } from '#platform/http/listening/metrics.server.ts'
 import { observed } from '#platform/http/listening/observed.server.ts'
 import { ownHost } from '#platform/http/listening/own-host.server.ts'
+import { onNewDay } from '#platform/http/pages/day-turn.server.ts'
 import { PackedResponse } from '#platform/http/pages/packed-response.server.ts'
 import { PageCache, type Rendered } from '#platform/http/pages/page-cache.server.ts'
 import { sharedCaching } from '#platform/http/pages/purge-formats.server.ts'
@@ -43,10 +44,14 @@ export async function createWeb(
       ? side.fetch(new Request(url, init))
       : app.request(url, init)
   })
-  const close = deps.database.onRevision(() => {
+  function clear() {
     reads.clear()
     cache.clear()
-  })
+  }
+  const endings = [deps.database.onRevision(clear), onNewDay(deps.clock, env.SITE_TIMEZONE, clear)]
+  const close = () => {
+    for (const end of endings) end()
+  }
   const { createRenderer, pageAt } = build.renderModule
   const render = createRenderer({
     transport: (async (input, init) => {
