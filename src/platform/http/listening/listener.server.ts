@@ -4,6 +4,7 @@ import { PackedResponse } from '../pages/packed-response.server.ts'
 import { type PageCache, pageKey, type Render, type Rendered, TooManyRenders } from '../pages/page-cache.server.ts'
 import { movedState, readStateUrl } from '../pages/state-answer.server.ts'
 import type { SiteHeaders } from '../safety/security-headers.server.ts'
+import { spelledOnce } from './spelling.server.ts'
 
 /** The page at an address, matched once per request; the not-found page where there is none. */
 export interface AddressedPage {
@@ -109,10 +110,10 @@ async function answerPage(
   query: string,
 ) {
   try {
-    const target = pathname.length > 1 && pathname.endsWith('/') ? withoutSlash(pathname) : null
-    const page = await findPage(options, request, target ?? pathname, new URLSearchParams(query))
+    const spelled = spelledOnce(pathname)
+    const page = await findPage(options, request, spelled, new URLSearchParams(query))
     // If the page has moved too, its own redirect is sent: one hop instead of two.
-    if (target !== null && page.status !== 308) return redirectTo(response, target + query, options.headers)
+    if (spelled !== pathname && page.status !== 308) return redirectTo(response, spelled + query, options.headers)
     page.send(request, response)
   } catch (error) {
     refuseFailed(options, request, response, error)
@@ -132,7 +133,7 @@ async function answerState(
     const known = cache.states.get(hash)
     request.answeredBy = 'kept'
     if (known) return known.send(request, response)
-    const { state } = await findPage(options, request, pathname, new URLSearchParams(query), true)
+    const { state } = await findPage(options, request, spelledOnce(pathname), new URLSearchParams(query), true)
     if (!state) return refuse(request, response, 404, 'There is no page at that address.', options.headers)
     if (state.hash === hash) return state.response.send(request, response)
     cache.states.keep(state)
@@ -183,9 +184,6 @@ function refuseFailed(
   onError(error, request)
   refuse(request, response, 500, 'Something went wrong on our side. Please try again in a moment.', headers)
 }
-
-/** One address per page: `/blog/` redirects to `/blog`. Leading slashes become one, so that `//host` cannot lead to another site. */
-const withoutSlash = (pathname: string) => `/${pathname.replace(/^[/\\]+|(?<!\/)\/+$/g, '')}`
 
 function redirectTo(response: ServerResponse, location: string, headers: SiteHeaders) {
   response.writeHead(308, { ...headers, location, 'cache-control': 'no-cache', 'content-length': '0' }).end()

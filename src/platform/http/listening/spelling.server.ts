@@ -1,0 +1,23 @@
+import { decode } from '../../routing.ts'
+
+const escapes = /%[\da-f]{2}/gi
+/** Signs that `encodeURIComponent`, by which the site writes its links, leaves as they are; but no dot, of which `..` could be made. */
+const plain = /^[\w\-~!*'()]$/
+
+/**
+ * The one spelling of a page's path: without a slash at its end, with escapes only where they are needed, in capitals. Else
+ * each of any number of spellings would be a page of its own. A malformed escape stays as it is: nothing is found there.
+ */
+export function spelledOnce(pathname: string): string {
+  const spelled = pathname.includes('%') && decode(pathname) !== null ? pathname.replace(escapes, respelled) : pathname
+  const isSo = spelled === pathname && (pathname === '/' || !pathname.endsWith('/'))
+  return isSo ? pathname : withoutSlash(spelled)
+}
+
+function respelled(escaped: string): string {
+  const sign = String.fromCharCode(Number.parseInt(escaped.slice(1), 16))
+  return plain.test(sign) ? sign : escaped.toUpperCase()
+}
+
+/** Leading slashes become one, so that a redirect to `//host` cannot lead to another site. */
+const withoutSlash = (pathname: string) => `/${pathname.replace(/^[/\\]+|(?<!\/)\/+$/g, '')}`
