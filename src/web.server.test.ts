@@ -48,24 +48,31 @@ test('a reader who asks at the very moment the author does is not given hers', a
   }
 })
 
-test.each([
-  { host: 'travel.example:3000', origin: 'http://travel.example:3000', status: 201 },
-  { host: 'Travel.example', origin: 'https://travel.example', status: 201 },
-  { host: '10.0.0.7:3000', referer: 'http://10.0.0.7:3000/contact', status: 201 },
-  { host: 'travel.example:3000', origin: 'http://elsewhere.example:3000', status: 403 },
-  { host: 'travel.example:3000', origin: 'null', status: 403 },
-  { host: 'travel.example:3000', referer: 'http://travel.example:4000/', status: 403 },
-])('without SITE_URL a site on all addresses takes writes from the host that is asked for: %o', async (sent) => {
-  const { status, ...headers } = sent
-  for (const HOST of ['0.0.0.0', '::']) {
-    const { origin, cookie } = await listening({ env: { HOST } })
-    const form = new URLSearchParams({ name: 'Anna', email: 'anna@example.com', subject: 'Ferry', message: 'At six.' })
-    const asForm = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }
-    expect(await statusOf(`${origin}/contact`, form.toString(), asForm)).toBe(status === 201 ? 303 : status)
-    const asAuthor = { ...headers, 'content-type': 'application/json', cookie }
-    expect(await statusOf(`${origin}/api/blog-posts`, JSON.stringify(draft), asAuthor)).toBe(status)
-  }
-})
+test.each<{ headers: Record<string, string>; status: number }>([
+  { headers: { host: 'travel.example:3000', origin: 'http://travel.example:3000' }, status: 201 },
+  { headers: { host: 'Travel.example', origin: 'https://travel.example' }, status: 201 },
+  { headers: { host: '10.0.0.7:3000', referer: 'http://10.0.0.7:3000/contact' }, status: 201 },
+  { headers: { host: 'travel.example:3000', origin: 'http://elsewhere.example:3000' }, status: 403 },
+  { headers: { host: 'travel.example:3000', origin: 'null' }, status: 403 },
+  { headers: { host: 'travel.example:3000', referer: 'http://travel.example:4000/' }, status: 403 },
+])(
+  'without SITE_URL a site on all addresses takes writes from the host that is asked for: %o',
+  async ({ headers, status }) => {
+    for (const HOST of ['0.0.0.0', '::']) {
+      const { origin, cookie } = await listening({ env: { HOST } })
+      const form = new URLSearchParams({
+        name: 'Anna',
+        email: 'anna@example.com',
+        subject: 'Ferry',
+        message: 'At six.',
+      })
+      const asForm = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }
+      expect(await statusOf(`${origin}/contact`, form.toString(), asForm)).toBe(status === 201 ? 303 : status)
+      const asAuthor = { ...headers, 'content-type': 'application/json', cookie }
+      expect(await statusOf(`${origin}/api/blog-posts`, JSON.stringify(draft), asAuthor)).toBe(status)
+    }
+  },
+)
 
 test.each([
   { zone: 'America/Lima', turn: '2026-12-01T05:00:02Z' },
