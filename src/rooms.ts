@@ -70,8 +70,8 @@ export const roomNames = [
 ] as const
 export type RoomName = (typeof roomNames)[number]
 
-/** Rooms with pages or screens of the desk: all that the browser knows of them before it loads a page. */
-export const rooms = [
+/** Rooms with pages for readers. */
+export const readersRooms = [
   home,
   destinations,
   places,
@@ -80,13 +80,17 @@ export const rooms = [
   blog,
   products,
   search,
+  about,
+  contact,
+  ownPages,
+] as const satisfies Room[]
+
+/** Rooms with screens of the desk only, whose addresses readers do not download. */
+const deskRooms = [
   pictures,
   outgoing,
   trash,
-  about,
-  contact,
   inbox,
-  ownPages,
   readership,
   income,
   categories,
@@ -99,4 +103,6 @@ export const rooms = [
   admin,
   today,
   firstStart,
-] as const satisfies Room[]
+] as const satisfies (Room & { pages?: never })[]
+
+export const rooms = [...readersRooms, ...deskRooms] as const
