@@ -62,12 +62,7 @@ async function withGuides(db: Db, place: DestinationDetail, trips: Omit<SheetRou
 
 /** Public itineraries to a place or through it, with their days; featured ones first, then the newest. */
 export async function findTrips(db: Db, place: DestinationDetail) {
-  const { demo: _, ...columns } = getTableColumns(itineraries)
-  const rows = await db
-    .select({ ...columns, imageInfo: imageInfoColumns })
-    .from(itineraries)
-    .leftJoin(media, eq(media.url, itineraries.imageUrl))
-    .where(and(sql`${itineraries.isPublic}`, or(eq(itineraries.destination, place.name), passesBy(db, place))))
+  const rows = await publicTrips(db, place)
     .orderBy(
       desc(sql`${itineraries.destination} = ${place.name}`),
       desc(itineraries.featured),
@@ -82,6 +77,20 @@ export async function findTrips(db: Db, place: DestinationDetail) {
       )
     : []
   return rows.map((row) => ({ ...row, days: days.filter(({ itineraryId }) => itineraryId === row.id) }))
+}
+
+/** The newest public itineraries to a place or through it. */
+export function findNewestTrips(db: Db, place: DestinationDetail, limit: number) {
+  return publicTrips(db, place).orderBy(desc(itineraries.createdAt), desc(itineraries.id)).limit(limit)
+}
+
+function publicTrips(db: Db, place: DestinationDetail) {
+  const { demo: _, ...columns } = getTableColumns(itineraries)
+  return db
+    .select({ ...columns, imageInfo: imageInfoColumns })
+    .from(itineraries)
+    .leftJoin(media, eq(media.url, itineraries.imageUrl))
+    .where(and(sql`${itineraries.isPublic}`, or(eq(itineraries.destination, place.name), passesBy(db, place))))
 }
 
 function passesBy(db: Db, { latitude, longitude }: DestinationDetail): SQL | undefined {

@@ -14,7 +14,7 @@ import { fileHeaders } from '#site/files/routes.server.ts'
 import { xmlText } from '#site/files/xml.server.ts'
 import { links } from '#site/links.ts'
 import { readSite } from '#site/values/site.server.ts'
-import { findTrips } from './data.server.ts'
+import { findNewestTrips } from './data.server.ts'
 
 const feedLength = 20
 const feedsKept = 60
@@ -50,7 +50,7 @@ export function placeFeedRoutes({ database, env }: Deps) {
 /** The place's posts, and the itineraries to it or through it. */
 async function newsOf(db: Db, place: DestinationDetail): Promise<FeedPost[]> {
   const posts = await findPublishedTexts(db, feedLength, { destination: place.name })
-  const trips = (await findTrips(db, place)).map(
+  const trips = (await findNewestTrips(db, place, feedLength)).map(
     ({ id, slug, title, description, travelStyle, bestFor, imageUrl, createdAt, updatedAt }): FeedPost => ({
       ...{
         kind: 'itinerary',

@@ -3,13 +3,10 @@ import { expect, test } from 'vitest'
 import { blogPosts } from '#blog/tables.server.ts'
 import type { DestinationDetail } from '#destinations/schema.ts'
 import { destinations } from '#destinations/tables.server.ts'
-import { itineraries } from '#itineraries/tables.server.ts'
-import { pdfPages } from '#tests/support/files/pdf.ts'
-import { parseXml, xmlAll, xmlTexts } from '#tests/support/files/xml.ts'
+import { itineraries, itineraryDays } from '#itineraries/tables.server.ts'
 import { testApp } from '#tests/support/site/app.ts'
 import { signedIn } from '#tests/support/site/signed-in.ts'
 import { clockOf } from './clock.server.ts'
-import { placePdf } from './documents/place-pdf.server.ts'
 import type { Area, Place } from './schema.ts'
 
 const path = '/api/destinations'
@@ -176,41 +173,16 @@ test('two countries whose names make one slug have a page each', async () => {
   expect(await (await get('/sitemap.xml')).text()).toContain('/destinations/in/cote-divoire-2<')
 })
 
-test('the printed sheet has what the page has', async () => {
-  const { get } = await testApp()
-  const answer = await get('/destinations/kyoto.pdf')
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
-  const text = (await pdfPages(new Uint8Array(await answer.arrayBuffer()))).join(' ')
-  for (const words of ['Go in February', 'Haruka', 'Fushimi', 'Is one day enough?']) expect(text).toContain(words)
-  expect((await get('/destinations/nowhere.pdf')).status).toBe(404)
-})
-
-test('more stops than have room beside the drawing go on under it, over as many pages as they take', async () => {
-  const { json } = await testApp()
-  const place = await json<Place>(`${path}/slug/kyoto`)
-  const [route] = place.sheet?.routes ?? []
-  const stops = Array.from({ length: 60 }, (_, index) => ({
-    ...route!.stops[0]!,
-    number: index + 1,
-    name: `Stop ${index}`,
-  }))
-  const sheet = { ...place.sheet!, routes: [{ ...route!, stops }] }
-  const told = { land: null, siteUrl: 'https://travel.example', author: 'Ines', language: 'en', printedAt: new Date() }
-  const pages = await pdfPages(await placePdf({ place: { ...place, sheet }, ...told }))
-  expect(pages.join(' ')).toContain('Stop 59')
-  expect(pages.length).toBeGreaterThan(2)
-})
-
-test('a place’s feed has its itineraries and posts, and a draft has no feed', async () => {
-  const { get, db } = await testApp()
-  const items = async () => xmlAll(parseXml(await (await get('/destinations/kyoto.xml')).text()), 'item')
-  expect((await items()).map((item) => xmlTexts(item, 'link')[0]?.replace(/^https?:\/\/[^/]+/, ''))).toEqual([
-    '/itineraries/seven-slow-days-in-kyoto',
-    '/blog/seven-days-in-kyoto',
-  ])
-  expect((await get('/destinations/nowhere.xml')).status).toBe(404)
-  await db.update(destinations).set({ published: false }).where(eq(destinations.slug, 'kyoto'))
-  expect((await get('/destinations/kyoto.xml')).status, 'a draft has none').toBe(404)
+test('a stop is of its own day where a day before it has no coordinates', async () => {
+  const { json, db } = await testApp()
+  const before = await json<Place>(`${path}/slug/kyoto`)
+  await db.update(itineraryDays).set({ latitude: null, longitude: null }).where(eq(itineraryDays.dayNumber, 2))
+  const { sheet } = await json<Place>(`${path}/slug/kyoto`)
+  const [route] = sheet?.routes ?? []
+  expect(route?.stops.map(({ number, dayNumber }) => [number, dayNumber])).toEqual(
+    [1, 3, 4, 5, 6, 7].map((day, index) => [index + 1, day]),
+  )
+  expect(route?.stops[1]?.title).toBe(before.sheet?.routes[0]?.stops[2]?.title)
 })
 
 test('the land behind a sheet is drawn to its frame', async () => {

@@ -72,7 +72,7 @@ export function sheetOf(
     stations,
     centre: { x, y, label: stations.length ? null : rounded(placeLabels(marks, size)[0] ?? null) },
     scale: scaleOf(frame, centre),
-    routes: numbered.map(({ kind, slug, title, days }) => ({
+    routes: numbered.map(({ kind, slug, title, days, ownNumbers }) => ({
       kind,
       slug,
       title,
@@ -80,22 +80,24 @@ export function sheetOf(
         number: day.dayNumber,
         name,
         title: day.title,
-        dayNumber: index + 1,
+        dayNumber: ownNumbers[index] ?? day.dayNumber,
         leg,
       })),
     })),
   }
 }
 
-/** Numbers the stops of all routes in one sequence; days without coordinates are left out. */
-function numberedRoutes(routes: readonly SheetRoute[]): SheetRoute[] {
+/** Numbers the stops of all routes in one sequence; days without coordinates are left out. `ownNumbers` are those in their route. */
+function numberedRoutes(routes: readonly SheetRoute[]): (SheetRoute & { ownNumbers: number[] })[] {
   let number = 0
   return routes
+    .map((route) => ({ ...route, days: route.days.filter(placeOf) }))
+    .filter(({ days }) => days.length > 0)
     .map((route) => ({
       ...route,
-      days: route.days.filter(placeOf).map((day) => ({ ...day, dayNumber: ++number })),
+      days: route.days.map((day) => ({ ...day, dayNumber: ++number })),
+      ownNumbers: route.days.map(({ dayNumber }) => dayNumber),
     }))
-    .filter(({ days }) => days.length > 0)
 }
 
 function placeOf({ latitude, longitude }: RouteDay): Place | null {
