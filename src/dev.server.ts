@@ -5,8 +5,10 @@ import { lookTags } from '#look/look-css.server.ts'
 import { ensureWritable } from '#platform/data-folder.server.ts'
 import { databaseFrom, openDatabase } from '#platform/db/database.server.ts'
 import { readSettings } from '#platform/env-file.server.ts'
+import { createMetrics } from '#platform/http/listening/metrics.server.ts'
 import { createHttpServer, listen } from '#platform/http/listening/server.server.ts'
 import { PackedResponse } from '#platform/http/pages/packed-response.server.ts'
+import { siteHeaders } from '#platform/http/safety/security-headers.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { findMovedSearch, findRedirect, isAppPath, pageIds } from './declared.server.ts'
 import { isOfTheDesk } from './desk-files.ts'
@@ -14,6 +16,7 @@ import { authorsCookie, cookieOfAuthor } from './rendering/authors-view.server.t
 import { valuesIn } from './rendering/page-values.server.ts'
 import { startSiteBackground } from './running/background.server.ts'
 import { mailOf, mailOffersOf } from './running/mail.server.ts'
+import { siteMeasured } from './running/measured.server.ts'
 
 type RenderModule = typeof import('./render.server.tsx')
 type DrawnPage = import('./render.server.tsx').DrawnPage
@@ -37,25 +40,28 @@ const adminCode = await ensureAdmin(database.db, { email: env.ADMIN_EMAIL, code:
 if (adminCode) process.stdout.write(`\n  Admin code   ${adminCode}   (shown this once; keep it)\n`)
 await database.syncRevision()
 const deps = { database, env, log, mail, clock: () => new Date() }
+const metrics = createMetrics(env.METRICS_TOKEN, siteMeasured(deps), siteHeaders(env.SITE_URL))
 
 async function currentApp() {
   const { createApp } = await ssr<AppModule>('/src/app.server.ts')
   return createApp(deps)
 }
 
-const headTags = ({ look, moduleId }: DrawnPage) => ({
+const headTags = ({ look, moduleId, waking }: DrawnPage) => ({
   styleHashes: [],
-  tags:
-    lookTags(look) +
-    '<script type="module" src="/src/start.ts"></script><script type="module" src="/@vite/client"></script>' +
-    '<link rel="stylesheet" href="/src/styles.css">' +
-    `<script type="module" src="/src/dev-client.js${isOfTheDesk(moduleId) ? '?desk' : ''}"></script>`,
+  tags: `${lookTags(look)}${waking === 'never' ? '' : scripts(moduleId)}<link rel="stylesheet" href="/src/styles.css">`,
 })
+
+const scripts = (moduleId: string) =>
+  ['/src/start.ts', '/@vite/client', `/src/dev-client.js${isOfTheDesk(moduleId) ? '?desk' : ''}`]
+    .map((address) => `<script type="module" src="${address}"></script>`)
+    .join('')
 
 const { getRequestListener } = await import('@hono/node-server')
 const server = createHttpServer((request, response) => {
   const url = request.url ?? '/'
   const pathname = url.split('?')[0] ?? '/'
+  if (url === '/metrics') return void metrics.answer(request, response)
   if (isAppPath(pathname)) {
     currentApp().then(
       (app) => getRequestListener((incoming) => app.fetch(incoming, { address: 'local' }))(request, response),
@@ -82,10 +88,14 @@ const server = createHttpServer((request, response) => {
       values: valuesIn(database),
       mailOffers: mailOffersOf({ mail, env }),
     })
-    const { readersForms } = await ssr<FormsModule>('/src/rendering/form-posts.server.ts')
-    const forms = readersForms(app, env, async (path, posted, { status, headers }) => {
-      const { html } = await render(pageAt(path), new URLSearchParams(), { posted })
-      return new PackedResponse(status, 'text/html; charset=utf-8', Buffer.from(html), headers)
+    const { siteForms } = await ssr<FormsModule>('/src/rendering/form-posts.server.ts')
+    const packed = (status: number, html: string, headers: Record<string, string>) =>
+      new PackedResponse(status, 'text/html; charset=utf-8', Buffer.from(html), headers)
+    const forms = siteForms(app, deps, {
+      page: async (path, posted, { status, headers }) =>
+        packed(status, (await render(pageAt(path), new URLSearchParams(), { posted })).html, headers),
+      draw: (path, search, values) => render(pageAt(path), search, { values, isStill: true }),
+      packed: (status, { html }) => packed(status, html, { 'cache-control': 'no-store' }),
     })
     if (request.method === 'POST' && forms.has(pathname)) {
       return (await forms.answer(request)).send(request, response)

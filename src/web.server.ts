@@ -22,9 +22,8 @@ import { findMovedSearch, findRedirect, isAppPath, pageIds, parametersOf } from 
 import type { PageAt, RenderedPage } from './render.server.tsx'
 import { authorsCookie, cookieOfAuthor, hasSession } from './rendering/authors-view.server.ts'
 import type { Build } from './rendering/build.server.ts'
-import { readersForms } from './rendering/form-posts.server.ts'
+import { siteForms } from './rendering/form-posts.server.ts'
 import { valuesIn } from './rendering/page-values.server.ts'
-import { withPreview } from './rendering/preview.server.ts'
 import { mailOffersOf } from './running/mail.server.ts'
 import { readSide } from './running/read-side.server.ts'
 
@@ -133,10 +132,8 @@ export async function createWeb(
     }),
     isAppPath,
     hasSession,
-    forms: withPreview(readersForms(app, env, formPage), {
-      database: deps.database,
-      siteUrl: env.SITE_URL,
-      isAuthor: async (request) => (await cookieOfAuthor(app, request)) !== null,
+    forms: siteForms(app, deps, {
+      page: formPage,
       draw: (pathname, search, values) =>
         authorsCookie.run(null, () => render(pageAt(pathname), search, { values, isStill: true })),
       packed: (status, page) => packed(status, page, { 'cache-control': 'no-store' }, { isFramed: true }),

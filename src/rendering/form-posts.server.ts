@@ -1,16 +1,21 @@
-import type { Env } from '#platform/env.server.ts'
 import { createFormPosts, type FormPostOptions, type FormPosts } from '#platform/http/api/form-posts.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
 import { callerAddress, rateKey } from '#platform/http/listening/caller.server.ts'
 import type { createApp } from '../app.server.ts'
 import { forms } from '../declared.server.ts'
+import { cookieOfAuthor } from './authors-view.server.ts'
+import { type PreviewOptions, withPreview } from './preview.server.ts'
 
-/** Calls the API in process; rate limits count the address that sent the form. */
-export function readersForms(
-  app: Pick<ReturnType<typeof createApp>, 'request'>,
-  env: Pick<Env, 'SITE_URL' | 'TRUST_PROXY'>,
-  page: FormPostOptions['page'],
+/**
+ * All forms that pages send to their own address: the readers', which call the API in process and count against the sender's
+ * limits, and the preview of the desk.
+ */
+export function siteForms(
+  app: ReturnType<typeof createApp>,
+  { database, env }: Pick<Deps, 'database' | 'env'>,
+  { page, ...preview }: Pick<FormPostOptions, 'page'> & Pick<PreviewOptions, 'draw' | 'packed'>,
 ): FormPosts {
-  return createFormPosts({
+  const readersForms = createFormPosts({
     forms,
     siteUrl: env.SITE_URL,
     page,
@@ -21,4 +26,6 @@ export function readersForms(
         { address: rateKey(callerAddress(request, env.TRUST_PROXY)), ...(request.id && { requestId: request.id }) },
       ),
   })
+  const isAuthor: PreviewOptions['isAuthor'] = async (request) => (await cookieOfAuthor(app, request)) !== null
+  return withPreview(readersForms, { database, siteUrl: env.SITE_URL, isAuthor, ...preview })
 }

@@ -19,7 +19,7 @@ import { readValues } from './page-values.server.ts'
 
 const maxBytes = 1024 * 1024
 
-interface PreviewOptions {
+export interface PreviewOptions {
   database: Database
   siteUrl: string
   isAuthor(request: IncomingMessage): Promise<boolean>
