@@ -87,7 +87,8 @@ test('tests run no program besides Node without checking that it is installed', 
     return [...calls].map(([, what]) => `${file}: ${what}`)
   })
   expect(called.toSorted()).toEqual([
-    // The site's own shell script.
+    // The site's own shell scripts.
+    'tests/deploy.test.ts: join(release,',
     "tests/faults/release.test.ts: 'deploy/switch',",
     'tests/faults/release.test.ts: join(root,',
     "tests/faults/rolling.test.ts: 'deploy/switch',",
