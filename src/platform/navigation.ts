@@ -47,7 +47,7 @@ export function mountedPath(pathname: string): string {
 }
 
 export function rememberScroll() {
-  const state: EntryState = { ...(history.state as EntryState | null), scrollY: window.scrollY }
+  const state: EntryState = { ...(history.state as EntryState | null), scrollY }
   history.replaceState(state, '')
 }
 
@@ -69,8 +69,8 @@ interface Interception {
 function addressOf({ target }: Event): URL | null {
   const anchor = target instanceof Element ? target.closest('a') : null
   const stays =
-    anchor instanceof HTMLAnchorElement &&
-    anchor.origin === location.origin &&
+    // A link in a drawing has no origin.
+    anchor?.origin === location.origin &&
     (!anchor.target || anchor.target === '_self') &&
     !anchor.hasAttribute('download')
   return stays ? new URL(anchor.href) : null
