@@ -9,7 +9,8 @@ export const listPopularPackages = apiRoute({
   path: '/api/expedia/popular-packages',
   tags: ['Booking'],
   summary: 'Packages to popular destinations, at most nine',
-  description: 'Empty as long as the booking partner is not configured.',
+  description:
+    'Where no place is popular they lead to the best rated ones, and on a site without places one leads to anywhere. Empty as long as the booking partner is not configured.',
   responses: { 200: ok(z.array(PopularPackage), 'The packages') },
 })
 

@@ -1,4 +1,5 @@
-import type { Destination } from '#destinations/schema.ts'
+import { findDestinations } from '#destinations/data.server.ts'
+import type { Db } from '#platform/db/database.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import { guestLimits, roomLimits } from './link-types.ts'
 import { affiliateUrl, type Partner } from './links.ts'
@@ -18,11 +19,16 @@ export function partnerOf(env: Env): Partner | null {
   }
 }
 
-/** Trips to the most popular places, bookable with the partner. */
-export function popularPackages(destinations: Destination[], partner: Partner): PopularPackage[] {
+/** For a site without places: pages take the owner's account from a package, so there is always one. */
+const anywhere = { name: '', country: '', imageUrl: null, imageAlt: null, imageInfo: null }
+
+/** Trips to the most popular places, bookable with the partner; to others where none is popular. Never empty. */
+export async function popularPackages(db: Db, partner: Partner): Promise<PopularPackage[]> {
   const { partnerId, affiliateId } = partner
-  return destinations.slice(0, maxPackages).map(({ name, country, imageUrl, imageAlt, imageInfo }) => ({
-    destination: name,
+  const popular = await findDestinations(db, { popular: true, limit: maxPackages })
+  const places = popular.length > 0 ? popular : await findDestinations(db, { limit: maxPackages })
+  return (places.length > 0 ? places : [anywhere]).map(({ name, country, imageUrl, imageAlt, imageInfo }) => ({
+    destination: name || 'Anywhere',
     country,
     type: 'package',
     url: affiliateUrl(

@@ -23,8 +23,7 @@ export function bookingRoutes(
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
     .openapi(listPopularPackages, async (c) => {
       const partner = partnerOf(env)
-      const destinations = partner ? await findDestinations(database.db, { popular: true }) : []
-      return c.json(partner ? popularPackages(destinations, partner) : [], 200)
+      return c.json(partner ? await popularPackages(database.db, partner) : [], 200)
     })
     .openapi(readPartnerStatus, (c) => c.json(partnerStatus(env), 200))
     .openapi(generateLink, (c) => {
