@@ -48,15 +48,6 @@ async function findWhole(db: Db, condition: SQL): Promise<ItineraryDetail | null
   return { ...itinerary, days: await findDays(db, itinerary.id) }
 }
 
-/** The days of a public itinerary, in order; null when there is none. */
-export async function findPublicItineraryDays(db: Db, slug: string): Promise<ItineraryDay[] | null> {
-  const [itinerary] = await db
-    .select({ id: itineraries.id })
-    .from(itineraries)
-    .where(and(eq(itineraries.slug, slug), isPublic))
-  return itinerary ? findDays(db, itinerary.id) : null
-}
-
 function findDays(db: Db, itineraryId: number): Promise<ItineraryDay[]> {
   return db
     .select()

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/database.server.ts'
 import { links } from '#site/links.ts'
 import { onServer, tablesOf } from '#site/room.server.ts'
 import * as contract from './contract.ts'
-import { findPublicItineraries, findPublicItineraryDays } from './data.server.ts'
+import { findPublicItineraries } from './data.server.ts'
 import { itineraryDocumentRoutes } from './documents/documents.server.ts'
 import { routeMapRoutes } from './page/route/route-map-drawing.server.ts'
 import { itineraries } from './room.ts'
@@ -28,7 +28,7 @@ export const itinerariesRoom = onServer(itineraries, {
   routes: ({ deps, pictures }) => [
     itineraryRoutes(deps),
     itineraryDocumentRoutes(deps, pictures),
-    routeMapRoutes((slug) => findPublicItineraryDays(deps.database.db, slug)),
+    routeMapRoutes(deps.database.db),
   ],
   files: ['/itineraries/:file{[^/]+\\.(?:pdf|ics)}'],
   pages: {

@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { frameLandSvg } from '#platform/maps/frame-land.server.ts'
 import { labelBox, touches } from '#platform/maps/label-placement.ts'
 import seeded from '#seed/content/itineraries.json' with { type: 'json' }
 import { RouteDiagram } from './route-diagram.tsx'
 import { Route } from './route-map.tsx'
-import { routeLandSvg, routeMapRoutes } from './route-map-drawing.server.ts'
 import { hasRouteMap, type RouteDay, ranges, routeFrame, stationsOf, stopsOf } from './route-stops.ts'
 
 function day(
@@ -82,6 +82,11 @@ test('every station is a link to its day, and nothing needs a style attribute', 
   expect(renderToString(<Route slug="empty" days={[]} />)).toBe('')
 })
 
+async function routeLandSvg(days: readonly RouteDay[]) {
+  const frame = routeFrame(days)
+  return frame && frameLandSvg(frame)
+}
+
 test('the land of a route is small, and drawn across the date line and at one point too', async () => {
   const iceland = seeded.find((itinerary) => itinerary.slug.startsWith('iceland'))?.days ?? []
   for (const days of [iceland, fiji, [day(1, 41.39, 2.17), day(2, 41.39, 2.17)], [day(1, 90, 0), day(2, -90, 180)]]) {
@@ -91,13 +96,4 @@ test('the land of a route is small, and drawn across the date line and at one po
     expect(svg).toMatch(/^<svg [^>]*><path fill="#fff" d="M[-\d.MlZz ]+"\/><\/svg>$/)
   }
   expect(await routeLandSvg([day(1, null, null)])).toBeNull()
-})
-
-test('the land is served for itineraries the public may see, and for no others', async () => {
-  const app = routeMapRoutes(async (slug) => (slug === 'fiji' ? fiji : null))
-  const found = await app.request('/map/route/fiji.svg?v=1')
-  expect(found.status).toBe(200)
-  expect(found.headers.get('content-type')).toContain('image/svg+xml')
-  expect((await app.request('/map/route/hidden.svg')).status).toBe(404)
-  expect((await app.request('/map/route/..%2f.svg')).status).toBe(404)
 })
