@@ -217,11 +217,20 @@ function stayBlock(stay: Accommodation, { strong, small, quiet }: Setting): Bloc
 function remarks(day: ItineraryDay, { small, pad }: Setting): Block {
   const label = { ...type.label, size: small.size, leading: small.leading }
   const row = (words: string, sentences: string, isLast: boolean): Block => {
-    const cells = [
-      { width: 106, block: text(words, label, { role: 'H3' }) },
-      { x: 106, block: text(sentences, small) },
-    ]
-    return stack(inset(across(cells), 0, pad - 1, isLast ? pad - 1 : -2), isLast && rule())
+    // In pieces, between which a page may break: with many line breaks a text is higher than a sheet.
+    const inPieces: Block = (pdf, width) => {
+      const { parts = [] } = text(sentences, small, { linesInAPiece: 5 })(pdf, width - 106)
+      const rows = parts.map((part, index) => {
+        const cells = [
+          { width: 106, block: text(index ? null : words, label, { role: 'H3' }) },
+          { x: 106, block: () => part },
+        ]
+        const bottom = isLast ? pad - 1 : -2
+        return inset(across(cells), 0, index ? 0 : pad - 1, index === parts.length - 1 ? bottom : 0)
+      })
+      return stack(...rows)(pdf, width)
+    }
+    return stack(inPieces, isLast && rule())
   }
   const tips = day.tips.filter(Boolean)
   const rows = tips.map((tip, index) => row(index ? '' : 'Tips for the Day', tip, index === tips.length - 1))

@@ -156,6 +156,15 @@ test('a day longer than a page goes on over further pages, with no row cut', asy
   }
 })
 
+test('a remark of more lines than a sheet holds goes on over further pages', async () => {
+  const lines = Array.from({ length: 150 }, (_, index) => `Line ${index} ends.`)
+  const pages = await pdfPages(await printed(demoItinerary({ days: [firstDay({ budgetNotes: lines.join('\n') })] })))
+  const pageOf = (line: number) => pages.findIndex((page) => page.includes(`Line ${line} ends.`))
+  expect(pageOf(0)).toBeGreaterThan(0)
+  expect(pageOf(74)).toBeGreaterThan(pageOf(0))
+  expect(pageOf(149)).toBeGreaterThan(pageOf(74))
+})
+
 test('the longest texts the forms accept are printed whole', async () => {
   const words = (length: number) => 'word '.repeat(length / 5).trim()
   const day = firstDay({
