@@ -3,6 +3,7 @@ import { recordClick } from '#booking/clicks.ts'
 import type { PageProps } from '#platform/page.ts'
 import { WrittenText } from '#site/blocks/written-text.tsx'
 import { Head } from '#site/head/head.tsx'
+import { breadcrumbs } from '#site/head/structured-data.ts'
 import { links } from '#site/links.ts'
 import { ownPageQuery } from './queries.ts'
 
@@ -38,6 +39,7 @@ export default function OwnPage({ params }: PageProps) {
         description={page.description}
         path={links.ownPage(page.slug)}
         image={links.sharePicture('page', 'home')}
+        jsonLd={import.meta.env.SSR && [breadcrumbs(['Home', links.home()], [page.title, links.ownPage(page.slug)])]}
       />
       <h1>{page.title}</h1>
       <WrittenText

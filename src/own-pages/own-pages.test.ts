@@ -60,3 +60,11 @@ test('two pages have two addresses', async () => {
     fields: { 'ownPages.pages.1.slug': 'That address is already used' },
   })
 })
+
+test('a page tells machines where it stands', async () => {
+  const { site } = await withPages([imprint])
+  const html = await (await site.page('/pages/imprint')).text()
+  const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}')
+  expect(JSON.stringify(data)).toContain('BreadcrumbList')
+  expect(JSON.stringify(data)).toContain('"name":"Imprint"')
+})

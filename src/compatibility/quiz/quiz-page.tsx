@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import type { PageProps, Posted } from '#platform/page.ts'
 import { Head } from '#site/head/head.tsx'
+import { breadcrumbs } from '#site/head/structured-data.ts'
 import { links } from '#site/links.ts'
 import { useSite } from '#site/values/use-values.ts'
 import { onDemand } from '#ui/on-demand.tsx'
@@ -72,6 +73,11 @@ function QuizView({ posted }: { posted: Posted | undefined }) {
         description={`Fifteen quick answers about how you travel, and how well you would get on with other readers of ${useSite().author.name}.`}
         path={links.compatibilityQuiz()}
         noindex={posted !== undefined}
+        jsonLd={
+          import.meta.env.SSR && [
+            breadcrumbs(['Home', links.home()], ['Compatibility Quiz', links.compatibilityQuiz()]),
+          ]
+        }
       />
       <header className="page-mast quiz-mast">
         <div>

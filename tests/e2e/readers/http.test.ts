@@ -155,6 +155,7 @@ test.each([
   '/itineraries',
   '/itineraries/seven-slow-days-in-kyoto',
   '/recommendations',
+  '/compatibility-quiz',
   '/about',
   '/contact',
 ])('%s tells machines what it is', async (path) => {
