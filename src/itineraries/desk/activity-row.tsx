@@ -5,6 +5,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { type ActivityFields, activityTable } from '#itineraries/fields.ts'
 import { IconButton } from '#ui/desk/icon-button.tsx'
 import type { FieldErrors } from '#ui/form/field-table.ts'
+import { useOpened } from '#ui/form/use-field-errors.ts'
 import { CircleAlertNote } from './../../ui/desk/field-note.tsx'
 import { timeId } from './day-parts.ts'
 import type { Moving } from './use-moving.ts'
@@ -15,6 +16,7 @@ interface ActivityRowProps {
   /** Prefix of the names of its error messages: "days.0.activities.2". */
   at: string
   errors: FieldErrors
+  refusals: number
   moving: Moving
   onChange: (activity: ActivityFields, name: string) => void
   /** Enter was pressed: add an activity below. */
@@ -24,15 +26,15 @@ interface ActivityRowProps {
 
 /** A row of the timetable: its fields show a border only on hover and with the focus. */
 export function ActivityRow(props: ActivityRowProps) {
-  const { activity, dayKey, at, errors, moving, onRemove } = props
+  const { activity, dayKey, at, errors, refusals, moving, onRemove } = props
   const [showsLink, setShowsLink] = useState(false)
+  useOpened(refusals, () => errors[`${at}.affiliateLink`] && setShowsLink(true))
   const movable = { dayKey, activityKey: activity.key }
   const name = activity.activity.trim() || 'the empty activity'
   const isLifted = moving.isLifted(movable)
   const messages = [
     ...new Set(Object.entries(errors).flatMap(([key, error]) => (key.startsWith(`${at}.`) && error ? [error] : []))),
   ]
-  const hasLinkRow = showsLink || errors[`${at}.affiliateLink`] !== undefined
   const noteId = `note-${activity.key}`
   return (
     <div className={isLifted ? 'activity activity-lifted' : 'activity'} data-move-key={activity.key}>
@@ -55,7 +57,7 @@ export function ActivityRow(props: ActivityRowProps) {
               activity.affiliateLink ? 'button button-ghost button-icon has-link' : 'button button-ghost button-icon'
             }
             aria-label={`Booking link of ${name}`}
-            aria-expanded={hasLinkRow}
+            aria-expanded={showsLink}
             data-tip="Booking link"
             onClick={() => setShowsLink(!showsLink)}
           >
@@ -64,7 +66,7 @@ export function ActivityRow(props: ActivityRowProps) {
           <IconButton icon={Trash2} isDanger label={`Delete ${name}`} tip="Delete" onClick={onRemove} />
         </div>
       </fieldset>
-      {hasLinkRow && (
+      {showsLink && (
         <div className="activity-link">
           <Cell {...props} name="affiliateLink" noteId={noteId} />
         </div>

@@ -14,6 +14,7 @@ interface DayListProps {
   days: DayFields[]
   /** By field name: "days.0.title", "days.0.activities.2.activity". */
   errors: FieldErrors
+  refusals: number
   /** Key of the open day. */
   openDay: string | null
   onOpen: (key: string | null) => void
@@ -23,7 +24,7 @@ interface DayListProps {
 }
 
 /** The list of days as stations on one line, at most one of them open. */
-export function DayList({ days, errors, openDay, onOpen, onChange, onForget }: DayListProps) {
+export function DayList({ days, errors, refusals, openDay, onOpen, onChange, onForget }: DayListProps) {
   const [leaving, setLeaving] = useState<DayFields | null>(null)
   // Error messages are named by index: after a move they would stand beside the wrong field, so all are dropped.
   function restructure(next: DayFields[]) {
@@ -90,6 +91,7 @@ export function DayList({ days, errors, openDay, onOpen, onChange, onForget }: D
             day={day}
             number={index + 1}
             errors={errors}
+            refusals={refusals}
             isOpen={day.key === openDay}
             moving={moving}
             onToggle={() => toggle(day.key)}

@@ -110,7 +110,7 @@ function DaySummary({ day: { location, activities }, number, errors }: DayPanelP
 }
 
 function OpenDay(props: DayPanelProps) {
-  const { day, number, errors, moving, onChange, onRestructure, onAddActivity } = props
+  const { day, number, errors, refusals, moving, onChange, onRestructure, onAddActivity } = props
   const at = `days.${number - 1}`
   const costs = day.activities.map(({ cost }) => cost)
   const sum = sumOfCosts(costs)
@@ -141,6 +141,7 @@ function OpenDay(props: DayPanelProps) {
             dayKey={day.key}
             at={`${at}.activities.${index}`}
             errors={errors}
+            refusals={refusals}
             moving={moving}
             onChange={(changed, name) => onChange(replace(changed), `activities.${index}.${name}`)}
             onEnter={() => onAddActivity(activity.key)}

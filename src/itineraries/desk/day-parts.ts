@@ -11,6 +11,7 @@ export interface DayPanelProps {
   /** Counted from 1. */
   number: number
   errors: FieldErrors
+  refusals: number
   isOpen: boolean
   moving: Moving
   onToggle: () => void

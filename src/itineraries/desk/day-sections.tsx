@@ -7,6 +7,7 @@ import Wallet from 'lucide-react/icons/wallet'
 import { useId, useState } from 'react'
 import { type DayFields, dayTable } from '#itineraries/fields.ts'
 import { type Bound, Field } from '#ui/form/field.tsx'
+import { useOpened } from '#ui/form/use-field-errors.ts'
 import { errorsUnder } from '#ui/form/values.ts'
 import type { DayPanelProps } from './day-parts.ts'
 import { StayFieldset } from './stay-fieldset.tsx'
@@ -25,8 +26,9 @@ const sections: readonly { key: Section; label: string; Icon: LucideIcon; names:
 export function DaySections(props: DayPanelProps & { at: string }) {
   const { day, at, errors } = props
   const id = useId()
-  const [chosen, setChosen] = useState<Section | null>(null)
+  const [open, setOpen] = useState<Section | null>(null)
   const wrong = sections.find(({ names }) => names.some((name) => hasError(errors, `${at}.${name}`)))
+  useOpened(props.refusals, () => wrong && setOpen(wrong.key))
   const form = {
     table: dayTable,
     values: day,
@@ -35,7 +37,6 @@ export function DaySections(props: DayPanelProps & { at: string }) {
       for (const name of Object.keys(change)) props.onChange({ ...day, ...change }, name)
     },
   }
-  const open = chosen ?? wrong?.key ?? null
   return (
     <>
       <div className="builder-sections">
@@ -45,7 +46,7 @@ export function DaySections(props: DayPanelProps & { at: string }) {
             type="button"
             aria-expanded={open === key}
             aria-controls={id}
-            onClick={() => setChosen(open === key ? null : key)}
+            onClick={() => setOpen(open === key ? null : key)}
           >
             <Icon className="icon" />
             {label}

@@ -91,6 +91,7 @@ export function ItineraryBuilder({ stored, onCreated = () => {} }: ItineraryBuil
         <DayList
           days={values.days}
           errors={form.errors}
+          refusals={form.refusals}
           openDay={openDay}
           onOpen={setOpenDay}
           onForget={form.forget}

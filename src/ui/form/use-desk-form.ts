@@ -108,6 +108,7 @@ export function useDeskForm<Table extends FieldTable, Row extends StoredRow>(opt
     row,
     values,
     errors: messages.errors,
+    refusals: messages.refusals,
     isDirty: work.isDirty,
     isPending: write.isPending,
     submit(event?: FormEvent) {
@@ -115,10 +116,10 @@ export function useDeskForm<Table extends FieldTable, Row extends StoredRow>(opt
       send(base)
     },
     guard,
-    /** Changes fields and clears their errors. */
-    set(change: Partial<ValuesOf<Table>>) {
+    /** Changes fields and clears their errors, or only those of `corrected`: "facts.0.value". */
+    set(change: Partial<ValuesOf<Table>>, corrected: readonly string[] = Object.keys(change)) {
       work.setValues((before) => ({ ...before, ...change }))
-      messages.forget(Object.keys(change))
+      messages.forget(corrected)
     },
     /** The same for a change that depends on the present values. */
     update: (change: (before: ValuesOf<Table>) => ValuesOf<Table>) => work.setValues(change),

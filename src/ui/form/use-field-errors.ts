@@ -11,17 +11,27 @@ export function useFieldErrors(formId: string) {
   }, [refusals, formId])
   return {
     errors,
+    /** How often mistakes were shown: what has one opens then, by `useOpened`. */
+    refusals,
     show(found: FieldErrors) {
       setErrors(found)
       if (Object.keys(found).length > 0) setRefusals((count) => count + 1)
     },
-    /** Clears the messages of fields that were corrected. */
+    /** Clears the messages of fields that were corrected, and of all that these hold ("facts.0.value" with "facts"). */
     forget(names: readonly string[]) {
-      setErrors((before) =>
-        names.some((name) => before[name])
-          ? { ...before, ...Object.fromEntries(names.map((name) => [name, undefined])) }
-          : before,
-      )
+      const isGone = (path: string) => names.some((name) => path === name || path.startsWith(`${name}.`))
+      setErrors((before) => {
+        const left = Object.entries(before).filter(([path]) => !isGone(path))
+        return left.length < Object.keys(before).length ? Object.fromEntries(left) : before
+      })
     },
   }
+}
+
+/** Opens a part of a form once for every refusal that finds a mistake in it; it does not close when the mistake is mended. */
+export function useOpened(refusals: number, open: () => void) {
+  const [seen, setSeen] = useState(0)
+  if (refusals === seen) return
+  setSeen(refusals)
+  open()
 }

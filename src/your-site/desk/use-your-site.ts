@@ -66,7 +66,7 @@ export function useYourSite(desk: DeskValues) {
     const after = withChange(before, leaf, value, isSame(now(leaf, {}), value))
     setSteps((all) => withStep(all, { name, leaf, before }, after))
     work.setValues(after)
-    messages.forget(Object.keys(messages.errors).filter((path) => path === leaf || path.startsWith(`${leaf}.`)))
+    messages.forget([leaf])
   }
 
   function go(step: ReturnType<typeof undone>) {

@@ -6,7 +6,8 @@ import { newRow } from '#ui/form/values.ts'
 interface MonthsTableProps {
   months: MonthFields[]
   errors: FieldErrors
-  onChange: (months: MonthFields[]) => void
+  /** @param corrected name of the message that no longer stands */
+  onChange: (months: MonthFields[], corrected: string) => void
 }
 
 const numbers = ['rain', 'low', 'high', 'cost'] as const
@@ -16,7 +17,10 @@ const columns = ['rain', 'low', 'high', 'people', 'cost', 'isBest', 'note'] as c
 export function MonthsTable({ months, errors, onChange }: MonthsTableProps) {
   const rows = monthNames.map((_, index) => months[index] ?? newRow(monthTable))
   const set = (index: number, change: Partial<MonthFields>) =>
-    onChange(rows.with(index, { ...(rows[index] as MonthFields), ...change }))
+    onChange(
+      rows.with(index, { ...(rows[index] as MonthFields), ...change }),
+      `months.${index}.${Object.keys(change)[0]}`,
+    )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, and must be scrollable from the keyboard
     <section className="field-wide months-form" aria-label="Months" tabIndex={0}>

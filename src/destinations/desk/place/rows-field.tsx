@@ -15,7 +15,8 @@ interface RowsFieldProps<Table extends FieldTable> {
   rows: RowOf<Table>[]
   maxItems: number
   errors: FieldErrors
-  onChange: (rows: RowOf<Table>[]) => void
+  /** @param corrected prefix of the messages that no longer stand: of one field, or of all rows where their numbers change */
+  onChange: (rows: RowOf<Table>[], corrected: string) => void
 }
 
 /** A short list of rows, each with the fields of its table. */
@@ -23,7 +24,10 @@ export function RowsField<Table extends FieldTable>(props: RowsFieldProps<Table>
   const { name, what, table, rows, maxItems, errors, onChange } = props
   const id = useId()
   function remove(row: RowOf<Table>) {
-    onChange(rows.filter((other) => other !== row))
+    onChange(
+      rows.filter((other) => other !== row),
+      name,
+    )
     document.getElementById(id)?.focus()
   }
   return (
@@ -39,7 +43,7 @@ export function RowsField<Table extends FieldTable>(props: RowsFieldProps<Table>
                   table,
                   values: row,
                   errors: errorsUnder(errors, `${name}.${index}`),
-                  set: (change) => onChange(rows.with(index, { ...row, ...change })),
+                  set: (change) => onChange(rows.with(index, { ...row, ...change }), `${name}.${index}.${field}`),
                 }}
                 name={field}
               />
@@ -59,7 +63,7 @@ export function RowsField<Table extends FieldTable>(props: RowsFieldProps<Table>
         icon={Plus}
         id={id}
         disabled={rows.length >= maxItems}
-        onClick={() => onChange([...rows, newRow(table) as RowOf<Table>])}
+        onClick={() => onChange([...rows, newRow(table) as RowOf<Table>], `${name}.${rows.length}`)}
       >
         Add a {what}
       </Button>
