@@ -13,7 +13,12 @@ export function Seasons({ place: { name, months, seasonsText, costOf } }: { plac
   const rows = rowsOf(months, costOf)
   const notes = months.flatMap(({ note }, index) => (note ? [{ note, month: monthNames[index] ?? '' }] : []))
   return (
-    <Section id="when" className="section-mist" title="When to go" text={seasonsText && <p>{seasonsText}</p>}>
+    <Section
+      id="when"
+      className="section-mist"
+      title="When to go"
+      text={seasonsText && <p className="whitespace-pre-line">{seasonsText}</p>}
+    >
       <table className={`months months-${rows.length + 1}`}>
         <caption className="sr-only">{`${name}, month by month`}</caption>
         <thead>

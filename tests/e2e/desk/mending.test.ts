@@ -9,6 +9,11 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
+interface Row {
+  slug: string
+  days?: object[]
+}
+
 const focusedLabel = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document
@@ -62,5 +67,38 @@ test('a group that a mistake has opened in a place’s form stays open; messages
   await expect.poll(() => missing.count()).toBe(2)
   await page.getByRole('button', { name: 'Delete fact 2' }).click()
   await expect.poll(() => missing.count()).toBe(0)
+  await page.context().close()
+})
+
+test('line breaks of an itinerary’s and a place’s texts are kept on their pages', async () => {
+  const { page } = await site.open('/admin')
+  const text = 'By ferry.\nOr by bus.'
+  const headers = { origin: site.url }
+  const put = async (path: string, change: (row: Row) => object) => {
+    const row: Row = await (await page.request.get(path)).json()
+    expect((await page.request.put(path, { data: { ...row, ...change(row) }, headers })).status()).toBe(200)
+    return row
+  }
+  const noted = { description: text, budgetNotes: text, transportationNotes: text }
+  const { slug } = await put('/api/itineraries/1', ({ days }) => ({
+    description: text,
+    days: days?.map((day) => ({ ...day, ...noted })),
+  }))
+  await page.goto(`/itineraries/${slug}`)
+  for (const part of ['.itinerary-head .lead', '.day-description', '.day-note p'])
+    await expect.poll(() => page.locator(part).last().innerText(), { message: part }).toBe(text)
+
+  const all: { id: number; slug: string }[] = await (await page.request.get('/api/destinations')).json()
+  const kyoto = all.find((one) => one.slug === 'kyoto')
+  await put(`/api/destinations/${kyoto?.id}`, () => ({
+    description: text,
+    verdict: text,
+    seasonsText: text,
+    questions: [{ question: 'How?', answer: text }],
+  }))
+  await page.goto('/destinations/kyoto')
+  await page.locator('.place-questions summary').click()
+  for (const part of ['.place-verdict', '.place-say', '#when .section-head p', '.place-questions details p'])
+    await expect.poll(() => page.locator(part).innerText(), { message: part }).toBe(text)
   await page.context().close()
 })
