@@ -4,9 +4,11 @@ import { onServer, tablesOf } from '#site/room.server.ts'
 import * as contract from './contract.ts'
 import { findPublicItineraries } from './data.server.ts'
 import { itineraryDocumentRoutes } from './documents/documents.server.ts'
+import { mailForm } from './form-post.server.ts'
 import { routeMapRoutes } from './page/route/route-map-drawing.server.ts'
 import { itineraries } from './room.ts'
 import { itineraryRoutes } from './routes.server.ts'
+import { mailPath } from './saving/mailed.ts'
 import { itineraryCard } from './share-card.server.ts'
 import * as tables from './tables.server.ts'
 import { itineraryBlock } from './text-block.server.ts'
@@ -30,6 +32,7 @@ export const itinerariesRoom = onServer(itineraries, {
     itineraryDocumentRoutes(deps, pictures),
     routeMapRoutes(deps.database.db),
   ],
+  forms: { [mailPath]: mailForm },
   files: ['/itineraries/:file{[^/]+\\.(?:pdf|ics)}'],
   pages: {
     '/itineraries': {

@@ -1,4 +1,5 @@
 import { resultPath } from '#compatibility/options.ts'
+import { mailPath } from '#itineraries/saving/mailed.ts'
 import type { PageRoute } from '#platform/page.ts'
 import { links } from '#site/links.ts'
 import { mailedLinks } from '#site/mailed-links.ts'
@@ -44,6 +45,12 @@ export const plainPages: readonly PlainRoute[] = [
     path: mailedLinks.unsubscribe.page,
     ...mailed,
     load: () => import('../newsletter/readers/unsubscribe-page.tsx'),
+  },
+  {
+    path: mailPath,
+    searchParams: ['done'],
+    uncachedParams: ['done'],
+    load: () => import('../itineraries/saving/mail-page.tsx'),
   },
   {
     path: mailedLinks.forgetBookmark.page,

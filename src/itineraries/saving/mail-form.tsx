@@ -5,13 +5,13 @@ import { isSent } from '#platform/mail/offered.ts'
 import { sentenceIn } from '#platform/problem-in.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { mailItinerary } from './mail-queries.ts'
+import { mailedWords, mailPath } from './mailed.ts'
 
-/** The form that has the site mail the itinerary's link; shown only where the site sends mail and scripts run. */
+/** The form that has the site mail the itinerary's link; shown only where the site sends mail. It works without script. */
 export function MailForm({ id }: { id: number }) {
   const mailing = useMutation({
     mutationFn: (userEmail: string) => mailItinerary(id, userEmail),
-    onSuccess: () =>
-      notify({ title: 'Link sent', description: 'The letter has a link that removes your address again.' }),
+    onSuccess: () => notify(mailedWords),
     onError: (error) =>
       notify({
         tone: 'failure',
@@ -32,7 +32,8 @@ export function MailForm({ id }: { id: number }) {
   }
 
   return (
-    <form className="take-along-date noscript:hidden" onSubmit={submit}>
+    <form className="take-along-date" method="post" action={mailPath} onSubmit={submit}>
+      <input type="hidden" name="id" value={id} />
       <label className="sr-only" htmlFor="mail-to">
         Your e-mail address
       </label>

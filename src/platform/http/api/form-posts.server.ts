@@ -10,8 +10,8 @@ import { Problem } from './problem.ts'
  * error messages exist only once.
  */
 export interface FormPost {
-  /** The API's path, called with POST. */
-  action: string
+  /** The API's path, called with POST; a function of the fields where a row is named in it. */
+  action: string | ((fields: URLSearchParams) => string)
   /** The fields as the API's body. */
   body(fields: URLSearchParams): unknown
   /** The address to redirect to; null when the form's own page shows the answer. */
@@ -66,7 +66,8 @@ export function createFormPosts({ forms, siteUrl, call, page }: FormPostOptions)
     if (fields instanceof Problem) {
       return { status: fields.status, body: JSON.stringify({ error: fields.message }), headers: {} }
     }
-    const response = await call(form.action, form.body(fields), request)
+    const action = typeof form.action === 'string' ? form.action : form.action(fields)
+    const response = await call(action, form.body(fields), request)
     const retryAfter = response.headers.get('retry-after')
     return {
       status: response.status,
