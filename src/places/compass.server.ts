@@ -1,10 +1,10 @@
 /** The compass: the places around one, each drawn in its true direction and at its true distance. */
-import { geoAzimuthalEquidistant } from 'd3-geo'
+import { apart } from '#platform/apart/apart.server.ts'
 import { distanceKm, type Place as Point } from '#platform/maps/distance.ts'
 import { placeLabels } from '#platform/maps/label-placement.ts'
-import { landMask, landPath } from '#platform/maps/land.server.ts'
 import { createMemo } from '#platform/memo.server.ts'
 import { links } from '#site/links.ts'
+import { disc, drawCompassLand } from './compass-drawing.server.ts'
 import type { Compass } from './schema.ts'
 import { rounded } from './sheet.server.ts'
 
@@ -13,14 +13,12 @@ interface Around extends Point {
   name: string
 }
 
-/** Pixels; the disc touches the drawing's edges. */
-const size = 640
-const radius = 318
+const { size, radius } = disc
 /** The radius of the disc in kilometres is one of these. */
 const reaches = [200, 500, 1000, 2500, 5000, 10_000, 15_000, 20_000]
-const earthKm = 6371.0088
 const degrees = 180 / Math.PI
 const remember = createMemo<string>(60)
+const module = new URL('./compass-drawing.server.ts', import.meta.url).href
 
 /** The disc around a place, large enough for all others; null when there are none. */
 export function compassOf(slug: string, name: string, centre: Point, around: readonly Around[]): Compass | null {
@@ -45,17 +43,14 @@ export function compassOf(slug: string, name: string, centre: Point, around: rea
   }
 }
 
-/** The land as an SVG: white on a transparent ground, because it is used as a mask. */
+/** The land as an SVG, drawn in the child process as that of `frameLandSvg`. */
 export function compassLandSvg(centre: Point, around: readonly Point[]): Promise<string> {
-  const reach = reachOf(centre, around)
-  return remember(JSON.stringify([centre, reach]), async () => {
-    const projection = geoAzimuthalEquidistant()
-      .rotate([-centre.longitude, -centre.latitude])
-      .scale((radius * earthKm) / reach)
-      .translate([size / 2, size / 2])
-      .clipAngle(Math.min(179.9, (reach / earthKm) * degrees))
-    const path = await landPath(reach > 2500 ? '110m' : '50m', projection, { tolerance: 0.6, minArea: 6 })
-    return landMask(path, { width: size, height: size })
+  const args = [{ latitude: centre.latitude, longitude: centre.longitude }, reachOf(centre, around)] as const
+  const key = JSON.stringify(args)
+  return remember(key, async () => {
+    const call = { module, name: 'drawCompassLand', args }
+    const drawn = await apart<string>(call, { key: `compass ${key}`, turn: 'reader' })
+    return drawn ?? drawCompassLand(...args)
   })
 }
 
