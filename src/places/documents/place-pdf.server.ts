@@ -22,6 +22,7 @@ import { Pdf, sheet } from '#platform/documents/sheet.server.ts'
 import { type TextStyle, type } from '#platform/documents/type.server.ts'
 import { links } from '#site/links.ts'
 import { placed } from '#site/paid-links/placement.ts'
+import { factsOf } from '../page/facts.ts'
 import type { Place, Sheet } from '../schema.ts'
 import { drawingShare, sheetDrawing } from './sheet-drawing.server.ts'
 
@@ -66,10 +67,10 @@ export async function placePdf({ place, land, siteUrl, author, language, printed
 }
 
 function partsOf(place: Place, land: string | null): Block {
-  const { id, facts, months, sheet: drawn, bookings, questions, costOf } = place
+  const { id, months, sheet: drawn, bookings, questions, costOf } = place
   const stops = drawn?.routes.flatMap((route) => route.stops) ?? []
   return stack(
-    facts.length > 0 && factTable(place),
+    factTable(factsOf(place)),
     ...part('When to go', months.some(isSaid) ? monthRows(months, costOf) : []),
     ...part(
       'Beds and tickets',
@@ -93,50 +94,62 @@ function partsOf(place: Place, land: string | null): Block {
 
 type Stop = Sheet['routes'][number]['stops'][number]
 
-/** Limit of stops listed beside the drawing. */
-const maxStopsBeside = 18
+/** Height of the column on a page of its own, less the heading above the drawing. */
+const roomBeside = sheet.bottom - footerHeight - sheet.margin - 44
 
-/** The drawing with its stops in a column beside it, or below it where they are too many. */
+/** The drawing with its stops in a column beside it, or below it where the column would be higher than a page. */
 function onOneSheet(drawn: Sheet, stops: Stop[], land: string | null): Block[] {
-  const width = sheet.inner * drawingShare
-  const drawing = { width, block: sheetDrawing(drawn, land) }
-  if (stops.length > maxStopsBeside) {
-    const rows = stops.map(({ number, name, title, leg }) =>
-      row([String(number), name, title, leg ?? ''], [24, 150, 290, 60]),
-    )
-    return [across([drawing]), ...rows]
-  }
-  const x = width + 14
+  const drawing = { width: sheet.inner * drawingShare, block: sheetDrawing(drawn, land) }
+  const x = drawing.width + 14
   const list = stops.map(({ number, name, title, leg }) =>
     stack(
       row([String(number), name, leg ?? ''], [20, sheet.inner - x - 66, 46], type.label),
       inset(text(title, type.note), 20, 0, 3),
     ),
   )
-  return [across([drawing, { x, block: stack(...list) }])]
+  const beside = across([drawing, { x, block: stack(...list) }])
+  const rows = stops.map(({ number, name, title, leg }) =>
+    row([String(number), name, title, leg ?? ''], [24, 150, 290, 60]),
+  )
+  return [
+    (pdf, width) => {
+      const box = beside(pdf, width)
+      return box.height <= roomBeside ? box : stack(across([drawing]), ...rows.flatMap(under))(pdf, width)
+    },
+  ]
 }
 
 function linked(name: string, url: string | null): Block {
   return url ? linkText(name, url, type.strong, 'left') : text(name, type.strong)
 }
 
-function factTable({ facts, clock }: Place): Block {
-  const shown = [...facts, ...(clock ? [{ value: clock.offset, label: 'Clock' }] : [])].slice(0, 5)
-  const columns = shown.map(({ value, label }) => ({
+const factsInARow = 5
+
+/** The facts in as few ruled rows as hold them, of about one length. */
+function factTable(facts: Place['facts']): Block {
+  if (facts.length === 0) return stack()
+  const inARow = Math.ceil(facts.length / Math.ceil(facts.length / factsInARow))
+  const columns = facts.map(({ value, label }) => ({
     share: 1,
     block: stack(gap(6), text(value, type.time), gap(2), text(label, type.note), gap(6)),
   }))
-  return stack(thickRule, gap(1), strip(columns, 10), rule(), gap(14))
+  const rows = columns.flatMap((_, at) =>
+    at % inARow === 0 ? [strip(columns.slice(at, at + inARow), 10), rule()] : [],
+  )
+  return stack(thickRule, gap(1), ...rows, gap(14))
 }
 
 /** A heading and its rows with hairlines between them; nothing without rows. */
 function part(title: string, rows: Block[]): Block[] {
-  if (rows.length === 0) return []
-  return [
-    keepWithNext(inset(stack(gap(6), text(title, type.heading, { role: 'H2' }), gap(4), thickRule), 0, 0)),
-    ...rows.flatMap((block) => [gap(4), block, gap(4), rule()]),
-    gap(10),
-  ]
+  const [first, ...others] = rows
+  if (!first) return []
+  const heading = stack(gap(6), text(title, type.heading, { role: 'H2' }), gap(4), thickRule, gap(4))
+  return [keepWithNext(inset(heading, 0, 0)), first, ...others.flatMap(under), gap(4), rule(), gap(10)]
+}
+
+/** A row below another, with a hairline between them. */
+function under(block: Block): Block[] {
+  return [gap(4), rule(), gap(4), block]
 }
 
 const monthWidths = [70, 80, 100, 100, 120]

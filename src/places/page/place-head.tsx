@@ -7,6 +7,7 @@ import { RatingSeal } from '#ui/rating.tsx'
 import { ShareButton } from '#ui/share-button.tsx'
 import { SavePlace } from '../saving/save-place.tsx'
 import type { Place } from '../schema.ts'
+import { factsOf } from './facts.ts'
 import { wayTo } from './way-to.ts'
 
 /** The page's head: the name as large as fits, the verdict below, the picture beside; then the facts as a ruled line. */
@@ -104,29 +105,16 @@ function Byline({ place, children }: { place: Place; children: React.ReactNode }
 }
 
 function Facts({ place }: { place: Place }) {
-  const { facts, bestTimeToVisit, averageBudget, clock } = place
-  const given = facts.length
-    ? facts
-    : [
-        { value: bestTimeToVisit, label: 'Best time to visit' },
-        { value: averageBudget, label: 'Average budget' },
-      ]
-  const shown = given.filter(({ value }) => value)
-  if (shown.length === 0 && !clock) return null
+  const facts = factsOf(place)
+  if (facts.length === 0) return null
   return (
     <dl className="page-wrap place-facts">
-      {shown.map(({ value, label }) => (
+      {facts.map(({ value, label }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-      {clock && (
-        <div>
-          <dt>{clock.summer ? `${clock.summer} in summer` : 'All year, no summer time'}</dt>
-          <dd>{clock.offset}</dd>
-        </div>
-      )}
     </dl>
   )
 }

@@ -26,6 +26,16 @@ export function pdfPages(pdf: Uint8Array): Promise<string[]> {
   })
 }
 
+/** The runs of text with their baselines, in points above the foot of their page. */
+export function pdfTexts(pdf: Uint8Array): Promise<{ words: string; y: number }[]> {
+  return withDocument(pdf, async (document) => {
+    const contents = await Promise.all((await pagesOf(document)).map((page) => page.getTextContent()))
+    return contents.flatMap(({ items }) =>
+      items.flatMap((item) => ('str' in item ? [{ words: item.str, y: Number(item.transform[5]) }] : [])),
+    )
+  })
+}
+
 /** What the document says of itself. */
 export function pdfInfo(pdf: Uint8Array) {
   return withDocument(pdf, async (document) => {
