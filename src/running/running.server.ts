@@ -53,12 +53,13 @@ export async function runSite(always: Always, box: SecretBox, build: Build) {
     site = await open(values)
     before.close()
     // Letters that waited for a wrongly configured mail server are sent by the new one.
-    for (const { letter, onSent } of before.mail?.takeWaiting() ?? []) site.mail?.post(letter, onSent)
+    before.mail?.handOver(site.mail)
     try {
       await stopBackground()
     } finally {
-      stopBackground = await startSiteBackground(site.deps)
+      // Before the new background work looks for stored letters that are not sent: none is still being sent by the old mail.
       await before.mail?.close()
+      stopBackground = await startSiteBackground(site.deps)
     }
     log.info('what is connected has changed')
   }

@@ -45,16 +45,28 @@ test('closing lets a message that is being sent arrive', async () => {
   expect(server.received).toHaveLength(1)
 })
 
-test('letters that wait for an unavailable server are taken over by another mailer, and sent once', async () => {
+test('a mail that is replaced hands over what is stored nowhere, and what is posted later; what its sender has stored is his', async () => {
   const { mail } = mailFor('smtp://127.0.0.1:9', [60_000])
-  mail.post(letter)
-  const waiting: ReturnType<typeof mail.takeWaiting> = []
-  await expect.poll(() => waiting.push(...mail.takeWaiting()), { timeout: 10_000 }).toBe(1)
+  mail.post({ ...letter, subject: 'Stored nowhere' })
+  mail.post({ ...letter, subject: 'Stored' }, async () => {})
+  await expect.poll(() => mail.counts()).toEqual({ away: 2, sent: 0 })
   const server = await startMailServer()
   const other = mailFor(server.url).mail
-  for (const { letter: each, onSent } of waiting) other.post(each, onSent)
-  await server.arrivals(1)
-  await mail.close()
+  mail.handOver(other)
+  mail.post({ ...letter, subject: 'Posted late' }, async () => {})
+  await server.arrivals(2)
   await other.close()
-  expect(server.received).toHaveLength(1)
+  expect(server.received.map(({ mail: { subject } }) => subject).sort()).toEqual(['Posted late', 'Stored nowhere'])
+})
+
+test('a message that is posted again while it is under way or waits is sent once', async () => {
+  const server = await startMailServer()
+  const { mail } = mailFor(server.url)
+  for (const messageId of ['<one@example.com>', '<one@example.com>', '<two@example.com>'])
+    mail.post({ ...letter, messageId })
+  await mail.close()
+  expect(server.received.map(({ mail: { messageId } }) => messageId).sort()).toEqual([
+    '<one@example.com>',
+    '<two@example.com>',
+  ])
 })

@@ -3,24 +3,28 @@ import { loggableError } from '../db/refusals.server.ts'
 import { MailError } from './mail-error.server.ts'
 import { type Letter, type Mailer, type MailerOptions, openMailer } from './mailer.server.ts'
 
-/** A letter that waits for a retry. */
-interface Waiting {
+interface Posted {
   letter: Letter
-  onSent: () => Promise<void>
+  onSent?: (() => Promise<void>) | undefined
 }
 
 /** The site's outgoing mail. */
 export interface Mail extends Mailer {
   /**
    * Sends in the background, so that an answer neither waits for the mail server nor reveals by its delay whether anything was
-   * sent. An unavailable server is retried; letters still waiting when the process ends are lost.
-   * @param onSent called once when the server has accepted it
+   * sent. An unavailable server is retried; letters still waiting when the process ends are lost. Of two with the same
+   * Message-ID the second is ignored while the first is being sent or waits.
+   * @param onSent called once when the server has accepted it; whoever gives it has the letter stored, and posts it again when
+   * the site is opened anew
    */
   post(letter: Letter, onSent?: () => Promise<void>): void
   /** Number of attempts by outcome: `sent`, and each kind of failure. */
   counts(): Record<string, number>
-  /** Takes over the letters that wait for a retry, when another mailer replaces this one. */
-  takeWaiting(): Waiting[]
+  /**
+   * Gives to the mail that replaces this one what is posted from now on, and the letters that are stored nowhere and wait, or
+   * fail from now on. Without `next` they are lost.
+   */
+  handOver(next?: Pick<Mail, 'post'>): void
   /** Lets running sends finish for a moment, then ends every connection. */
   close(): Promise<void>
 }
@@ -38,18 +42,20 @@ interface MailOptions extends MailerOptions {
 
 export function openMail({ log, pauses = pausesMs, ...options }: MailOptions): Mail {
   const mailer = counted(openMailer(options))
-  const underWay = new Set<Promise<void>>()
-  const waiting = new Map<NodeJS.Timeout, Waiting>()
+  const underWay = new Map<Posted, Promise<void>>()
+  const waiting = new Map<Posted, NodeJS.Timeout>()
+  let replaced: { by: Pick<Mail, 'post'> | undefined } | null = null
 
-  function start(letter: Letter, attempt: number, onSent: () => Promise<void>) {
-    const sending = mailer.send(letter).then(onSent, (error: unknown) => onFailure(error, letter, attempt, onSent))
-    const tracked = sending
+  function start(posted: Posted, attempt: number) {
+    const sending = mailer
+      .send(posted.letter)
+      .then(posted.onSent, (error: unknown) => onFailure(error, posted, attempt))
       .catch((error: unknown) => log.warn({ err: loggableError(error) }, 'what follows a sent message failed'))
-      .finally(() => underWay.delete(tracked))
-    underWay.add(tracked)
+      .finally(() => underWay.delete(posted))
+    underWay.set(posted, sending)
   }
 
-  function onFailure(error: unknown, letter: Letter, attempt: number, onSent: () => Promise<void>) {
+  function onFailure(error: unknown, posted: Posted, attempt: number) {
     const pause = pauses[attempt]
     const isWorthTrying = error instanceof MailError && (error.outcome === 'later' || error.outcome === 'away')
     const reason = error instanceof Error ? error.message : String(error)
@@ -57,31 +63,49 @@ export function openMail({ log, pauses = pausesMs, ...options }: MailOptions): M
       log.warn({ reason }, 'a message was not sent')
       return
     }
+    if (replaced) return handOn(posted)
     const timer = setTimeout(() => {
-      waiting.delete(timer)
-      start(letter, attempt + 1, onSent)
+      waiting.delete(posted)
+      start(posted, attempt + 1)
     }, pause)
     timer.unref()
-    waiting.set(timer, { letter, onSent })
+    waiting.set(posted, timer)
   }
 
-  function takeWaiting(): Waiting[] {
-    const letters = [...waiting.values()]
-    for (const timer of waiting.keys()) clearTimeout(timer)
+  /** A letter that is stored is posted by whoever has stored it. */
+  function handOn({ letter, onSent }: Posted) {
+    if (!onSent) replaced?.by?.post(letter)
+  }
+
+  function handOver(next?: Pick<Mail, 'post'>) {
+    replaced = { by: next }
+    for (const [posted, timer] of waiting) {
+      clearTimeout(timer)
+      handOn(posted)
+    }
     waiting.clear()
-    return letters
+  }
+
+  function isKnown({ messageId }: Letter): boolean {
+    const known = [...underWay.keys(), ...waiting.keys()]
+    return messageId !== undefined && known.some(({ letter }) => letter.messageId === messageId)
   }
 
   return {
     ...mailer,
-    post(letter, onSent = async () => {}) {
-      if (underWay.size + waiting.size < maxWaiting) start(letter, 0, onSent)
+    post(letter, onSent) {
+      if (replaced) return replaced.by?.post(letter, onSent)
+      if (isKnown(letter)) return
+      if (underWay.size + waiting.size < maxWaiting) start({ letter, onSent }, 0)
       else log.warn({ reason: 'Too many messages are waiting.' }, 'a message was not sent')
     },
-    takeWaiting,
+    handOver,
     async close() {
-      takeWaiting()
-      await Promise.race([Promise.all(underWay), new Promise((resolve) => setTimeout(resolve, lastMomentMs).unref())])
+      if (!replaced) handOver()
+      await Promise.race([
+        Promise.all(underWay.values()),
+        new Promise((resolve) => setTimeout(resolve, lastMomentMs).unref()),
+      ])
       mailer.close()
     },
   }

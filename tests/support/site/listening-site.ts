@@ -15,7 +15,7 @@ import { testApp } from './app.ts'
 import { openSession } from './signed-in.ts'
 
 /** Plain pages that contain an API answer, or the outcome of their form: enough to test which of them are cached. */
-function plainPages(clientRoot: string): Build {
+export function plainPages(clientRoot: string): Build {
   const renderModule = {
     createRenderer: ({ transport }: { transport: typeof fetch }) => {
       return async ({ pathname }: PageAt, _search: URLSearchParams, { posted }: { posted?: Posted } = {}) => {
