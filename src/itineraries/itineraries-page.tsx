@@ -12,6 +12,7 @@ import { FeaturedItineraryCard, ItineraryCard } from './itinerary-card.tsx'
 import { ItineraryFilters } from './itinerary-filters.tsx'
 import { LoadingLine } from './page/loading-line.tsx'
 import { featuredItinerariesQuery, itinerariesQuery } from './queries.ts'
+import { useMovedSaves } from './saving/use-moved-saves.ts'
 import { useSavedItineraries } from './saving/use-saved.ts'
 import type { Itinerary } from './schema.ts'
 
@@ -28,6 +29,7 @@ export default function ItinerariesPage({ search }: PageProps) {
   const box = useSearchText(search.get('search')?.trim() ?? '', (text) => show(text, filter))
   const itineraries = useQuery(itinerariesQuery())
   const featured = useQuery(featuredItinerariesQuery())
+  useMovedSaves(itineraries.data)
   const isNarrowed = box.text.trim() !== '' || filter !== 'all'
   const shown = chooseItineraries(itineraries.data ?? [], { search: box.text, filter, saved })
 
@@ -37,7 +39,7 @@ export default function ItinerariesPage({ search }: PageProps) {
   }
 
   const featuredSection = featured.data && featured.data.length > 0 && (
-    <FeaturedSection key="featured" itineraries={featured.data} priority={!isNarrowed} />
+    <FeaturedSection key="featured" itineraries={featured.data} saved={saved} priority={!isNarrowed} />
   )
   const allSection = (
     <section className="section" key="all">
@@ -74,7 +76,13 @@ function show(search: string, filter: ItineraryFilter) {
   navigate(listAddress(search, filter), { replace: true })
 }
 
-function FeaturedSection({ itineraries, priority }: { itineraries: readonly Itinerary[]; priority: boolean }) {
+interface FeaturedSectionProps {
+  itineraries: readonly Itinerary[]
+  saved: ReadonlyMap<string, string> | null
+  priority: boolean
+}
+
+function FeaturedSection({ itineraries, saved, priority }: FeaturedSectionProps) {
   return (
     <section className="section section-mist">
       <div className="page-wrap">
@@ -82,7 +90,12 @@ function FeaturedSection({ itineraries, priority }: { itineraries: readonly Itin
         <ErrorBoundary>
           <div className="featured-itineraries">
             {itineraries.map((itinerary, index) => (
-              <FeaturedItineraryCard key={itinerary.id} itinerary={itinerary} priority={priority && index === 0} />
+              <FeaturedItineraryCard
+                key={itinerary.id}
+                itinerary={itinerary}
+                savedPlan={saved?.get(itinerary.slug)}
+                priority={priority && index === 0}
+              />
             ))}
           </div>
         </ErrorBoundary>

@@ -13,11 +13,15 @@ interface CardProps {
   priority?: boolean
 }
 
+interface SavedCardProps extends CardProps {
+  savedPlan?: string | undefined
+}
+
 /**
  * A card of the list: picture, days as a big figure, and every fact a reader chooses by. A saved one links to the
  * reader's own plan; "" is the author's.
  */
-export function ItineraryCard({ itinerary, priority, savedPlan }: CardProps & { savedPlan?: string | undefined }) {
+export function ItineraryCard({ itinerary, priority, savedPlan }: SavedCardProps) {
   const address = links.itinerary(itinerary.slug) + (savedPlan ?? '')
   const { title, duration, description, bestFor } = itinerary
   return (
@@ -47,9 +51,9 @@ export function ItineraryCard({ itinerary, priority, savedPlan }: CardProps & { 
   )
 }
 
-/** A featured card: a dark panel with the picture overlapping its upper edge. */
-export function FeaturedItineraryCard({ itinerary, priority }: CardProps) {
-  const address = links.itinerary(itinerary.slug)
+/** A featured card: a dark panel with the picture overlapping its upper edge. Its link, too, has the saved plan. */
+export function FeaturedItineraryCard({ itinerary, priority, savedPlan = '' }: SavedCardProps) {
+  const address = links.itinerary(itinerary.slug) + savedPlan
   return (
     <article className="featured-itinerary">
       <Print itinerary={itinerary} address={address} priority={priority} sizes="(max-width: 900px) 240px, 340px" />

@@ -82,7 +82,7 @@ test('a bare day is its station and title only, and links to itself', () => {
 test('in a reader’s plan a day has its date, what is left out is struck and not booked, and the total follows', () => {
   const walk = { ...boat, activity: 'Walk', cost: '¥500', affiliateLink: null }
   const plan = { start: '2027-03-28', travellers: 2, without: new Set(['boat']) }
-  const controls = { plan, query: '', change: () => {}, toggle: () => {} }
+  const controls = { plan, query: '', isSaved: false, change: () => {}, toggle: () => {} }
   const day = { ...bareDay, activities: [boat, walk] }
   const html = renderToStaticMarkup(<DayCard day={day} keys={['boat', 'walk']} controls={controls} />)
   expect(html).toContain('Tuesday, March 30, 2027')

@@ -12,12 +12,14 @@ interface ItineraryHeadProps {
   itinerary: Itinerary
   /** The reader's plan as a query string, added to the links to PDF, calendar and mail. */
   query?: string
+  /** It is saved on this device with this plan. */
+  isSaved?: boolean
   /** Save was pressed before its script had loaded. */
   isSaving?: boolean
 }
 
 /** The head of the page, a dark panel: title, place, actions, picture. */
-export function ItineraryHead({ itinerary, query = '', isSaving = false }: ItineraryHeadProps) {
+export function ItineraryHead({ itinerary, query = '', isSaved = false, isSaving = false }: ItineraryHeadProps) {
   const { slug, title, description, imageUrl, imageAlt, imageInfo } = itinerary
   return (
     <div className="itinerary-head">
@@ -35,7 +37,7 @@ export function ItineraryHead({ itinerary, query = '', isSaving = false }: Itine
           </p>
           <p className="lead">{description}</p>
           <div className="row itinerary-actions">
-            <SaveButton slug={slug} title={title} query={query} isAsked={isSaving} />
+            <SaveButton slug={slug} title={title} query={query} isSaved={isSaved} isAsked={isSaving} />
             <ShareButton title={title} text={description} path={links.itinerary(slug) + query} />
             <a className="button button-outline" href={links.itineraryPdf(slug) + query} download>
               <Download className="icon" />

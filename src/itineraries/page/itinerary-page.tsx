@@ -11,6 +11,7 @@ import { breadcrumbs, person, touristTrip } from '#site/head/structured-data.ts'
 import { links } from '#site/links.ts'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { itineraryBySlugQuery } from '../queries.ts'
+import { savedItineraries } from '../saving/saved-store.ts'
 import type { ItineraryDetail } from '../schema.ts'
 import { DayCard } from './day-card.tsx'
 import { ItineraryHead } from './itinerary-head.tsx'
@@ -48,6 +49,8 @@ function useNewAddress(slug: string, itinerary: ItineraryDetail | undefined) {
   useEffect(() => {
     if (!itinerary || itinerary.slug === slug.normalize('NFC')) return
     queryClient.setQueryData(itineraryBySlugQuery(itinerary.slug).queryKey, itinerary)
+    if (savedItineraries.current().has(slug))
+      void import('../saving/itinerary-copies.ts').then(({ move }) => move(slug, itinerary.slug))
     navigate(links.itinerary(itinerary.slug) + location.search, { replace: true })
   }, [slug, itinerary, queryClient])
 }
@@ -98,7 +101,12 @@ function LoadedItinerary({ itinerary, search }: { itinerary: ItineraryDetail; se
           <DraftBanner editHref={links.editItinerary(itinerary.id)} />
         </div>
       )}
-      <ItineraryHead itinerary={itinerary} query={controls.query} isSaving={search.has('save')} />
+      <ItineraryHead
+        itinerary={itinerary}
+        query={controls.query}
+        isSaved={controls.isSaved}
+        isSaving={search.has('save')}
+      />
       <section className="section itinerary-body">
         <div className="page-wrap itinerary-columns">
           <div>

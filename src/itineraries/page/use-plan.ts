@@ -1,6 +1,7 @@
 import { navigate } from '#platform/navigation.ts'
 import { links } from '#site/links.ts'
 import { savedItineraries } from '../saving/saved-store.ts'
+import { useSavedItineraries } from '../saving/use-saved.ts'
 import type { ItineraryDetail } from '../schema.ts'
 import { type Plan, planQuery, readPlan } from './plan.ts'
 
@@ -8,6 +9,8 @@ export interface PlanControls {
   plan: Plan
   /** The plan as the address's query string: "?start=2027-03-28", or "". */
   query: string
+  /** Whether the itinerary is saved with this very plan. */
+  isSaved: boolean
   change: (changes: Partial<Plan>) => void
   /** Leaves an activity out or puts it back. */
   toggle: (key: string) => void
@@ -16,15 +19,20 @@ export interface PlanControls {
 /** The plan that the address holds; every change rewrites the address. */
 export function usePlan({ slug, days }: ItineraryDetail, search: URLSearchParams): PlanControls {
   const plan = readPlan(search, days)
+  const query = planQuery(plan)
+  // Without activities that no longer exist, as the address reads it.
+  const today = (saved: string) => planQuery(readPlan(new URLSearchParams(saved), days))
+  const savedPlan = useSavedItineraries()?.get(slug)
 
   // Read from the address, not from the last render: two changes may come before the next render.
   const current = () => readPlan(new URLSearchParams(location.search), days)
 
   function change(changes: Partial<Plan>) {
-    const query = planQuery({ ...current(), ...changes })
-    // A saved itinerary is saved with the reader's plan, so that it follows the change.
-    if (savedItineraries.current().has(slug)) savedItineraries.set(slug, query)
-    navigate(links.itinerary(slug) + query + location.hash, { replace: true })
+    const changed = planQuery({ ...current(), ...changes })
+    const saved = savedItineraries.current().get(slug)
+    // The saved plan follows its changes; those of another one, a friend's or the author's, would overwrite it.
+    if (saved !== undefined && today(saved) === planQuery(current())) savedItineraries.set(slug, changed)
+    navigate(links.itinerary(slug) + changed + location.hash, { replace: true })
   }
 
   function toggle(key: string) {
@@ -32,5 +40,5 @@ export function usePlan({ slug, days }: ItineraryDetail, search: URLSearchParams
     change({ without: without.has(key) ? without.difference(new Set([key])) : new Set([...without, key]) })
   }
 
-  return { plan, query: planQuery(plan), change, toggle }
+  return { plan, query, isSaved: savedPlan !== undefined && today(savedPlan) === query, change, toggle }
 }

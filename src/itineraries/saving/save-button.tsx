@@ -8,14 +8,14 @@ import { useSavedItineraries } from './use-saved.ts'
 const code = () => import('./saving.ts')
 
 /**
- * Saves the itinerary with the reader's plan on this device, to read it offline, and removes it again. Pressed before
- * its script had loaded, it has requested the page with `save`, which is carried out now. Both of its labels are in the
- * markup and CSS shows one, so that the first paint is right (saved-at-first.ts).
+ * Saves the itinerary with the reader's plan on this device, to read it offline, and removes it again; where it is saved with
+ * another plan, this one takes its place. Pressed before its script had loaded, it has requested the page with `save`, which is
+ * carried out now. Both of its labels are in the markup and CSS shows one, so that the first paint is right
+ * (saved-at-first.ts).
  */
-export function SaveButton({ isAsked, ...itinerary }: Savable & { isAsked: boolean }) {
+export function SaveButton({ isAsked, isSaved, ...itinerary }: Savable & { isAsked: boolean; isSaved: boolean }) {
   const { slug } = itinerary
   const savedPlan = useSavedItineraries()?.get(slug)
-  const isSaved = savedPlan !== undefined
   /** The plan may change while the code loads. */
   const latest = useRef(itinerary)
   useLayoutEffect(() => {
@@ -25,7 +25,7 @@ export function SaveButton({ isAsked, ...itinerary }: Savable & { isAsked: boole
   useEffect(() => {
     if (savedPlan === undefined) return
     const renewSaved = async () => {
-      const { renew } = await code()
+      const { renew } = await import('./itinerary-copies.ts')
       // It may have been removed while the code was loading.
       if (savedItineraries.current().get(slug) === savedPlan) renew(slug, savedPlan)
     }

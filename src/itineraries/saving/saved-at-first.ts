@@ -2,13 +2,12 @@
 
 const root = document.documentElement
 
-/** Whether this page is an itinerary or a place that is saved on this device. */
+/** Whether this page is a place that is saved on this device, or an itinerary that is saved with the plan it shows. */
 export function showSavedMark(): boolean {
-  const itineraries = savedSlugs('itineraries')
-  if (itineraries.length) root.dataset.saves = ''
-  const [, room, slug = ''] = location.pathname.split('/')
-  const saved = room === 'destinations' ? savedSlugs('places') : room === 'itineraries' ? itineraries : []
-  if (!saved.includes(slug)) return false
+  if (savedOf('itineraries').length) root.dataset.saves = ''
+  const [, room = '', slug = ''] = location.pathname.split('/')
+  const isPlace = room === 'destinations'
+  if (!savedOf(isPlace ? 'places' : room).includes(isPlace ? slug : slug + location.search)) return false
   root.dataset.saved = ''
   addEventListener('DOMContentLoaded', () =>
     document.querySelector('.save-button')?.setAttribute('aria-pressed', 'true'),
@@ -16,11 +15,11 @@ export function showSavedMark(): boolean {
   return true
 }
 
-/** As in an address, which is not decoded: it may be malformed. */
-function savedSlugs(kind: string): unknown[] {
+/** Slugs as in an address, which is not decoded, as it may be malformed; each with its plan. */
+function savedOf(kind: string): string[] {
   try {
     return JSON.parse(localStorage.getItem(`saved-${kind}`)!).map((one: unknown) =>
-      encodeURIComponent(`${one}`.split('?')[0]!),
+      `${one}`.replace(/^[^?]*/, encodeURIComponent),
     )
   } catch {
     return []

@@ -1,18 +1,10 @@
-/** The action of the Save button, loaded when it is pressed or where the itinerary is saved already. */
+/** The action of the Save button, loaded when it is pressed. */
 import { navigate } from '#platform/navigation.ts'
 import { links } from '#site/links.ts'
 import { notify } from '#ui/notice/notify.ts'
+import { forget, renew } from './itinerary-copies.ts'
 import { mailLink } from './mail-link.ts'
-import { type Copy, forgetCopy, keepCopy } from './offline-copies.ts'
 import { savedItineraries } from './saved-store.ts'
-
-const nameOf = (slug: string) => `saved-itinerary ${slug}`
-/** The list of itineraries, copied once for all saved ones. */
-const list: Copy = {
-  name: 'saved-itineraries-list',
-  pages: [links.itineraries(), links.itineraries({ filter: 'saved' })],
-  calls: ['/api/itineraries', '/api/itineraries/featured'],
-}
 
 export interface Savable {
   slug: string
@@ -48,15 +40,5 @@ export async function saveAsAsked(itinerary: Savable): Promise<void> {
 export async function remove(slug: string): Promise<void> {
   savedItineraries.set(slug, null)
   notify({ title: 'Itinerary removed', description: 'It is no longer kept on this device.' })
-  await forgetCopy(nameOf(slug), list.name)
-}
-
-/** Renews the offline copy. */
-export function renew(slug: string, plan: string): Promise<boolean> {
-  const copy: Copy = {
-    name: nameOf(slug),
-    pages: [links.itinerary(slug), ...(plan ? [links.itinerary(slug) + plan] : [])],
-    calls: [`/api/itineraries/slug/${encodeURIComponent(slug)}`, '/api/expedia/popular-packages'],
-  }
-  return keepCopy(copy, list)
+  await forget(slug)
 }

@@ -14,6 +14,7 @@ import { links } from '#site/links.ts'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { placeQuery } from '../queries.ts'
+import { savedPlaces } from '../saving/saved-places.ts'
 import type { Place } from '../schema.ts'
 import { Bookings } from './bookings.tsx'
 import { Guides } from './guides.tsx'
@@ -47,6 +48,7 @@ function useNewAddress(slug: string, place: Place | undefined) {
   useEffect(() => {
     if (!place || place.slug === slug.normalize('NFC')) return
     queryClient.setQueryData(placeQuery(place.slug).queryKey, place)
+    if (savedPlaces.current().has(slug)) void import('../saving/saving.ts').then(({ move }) => move(slug, place.slug))
     navigate(links.place(place.slug), { replace: true })
   }, [slug, place, queryClient])
 }

@@ -17,7 +17,7 @@ export function Seasons({ place: { name, months, seasonsText, costOf } }: { plac
       id="when"
       className="section-mist"
       title="When to go"
-      text={seasonsText && <p className="whitespace-pre-line">{seasonsText}</p>}
+      text={seasonsText && <p className="place-say">{seasonsText}</p>}
     >
       <table className={`months months-${rows.length + 1}`}>
         <caption className="sr-only">{`${name}, month by month`}</caption>

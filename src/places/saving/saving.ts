@@ -24,6 +24,14 @@ export async function remove(slug: string): Promise<void> {
   await forgetCopy(nameOf(slug))
 }
 
+/** The place has another slug now: its entry and its offline copy move there. */
+export async function move(former: string, slug: string): Promise<void> {
+  savedPlaces.set(former, null)
+  savedPlaces.set(slug, '')
+  await renew(slug)
+  await forgetCopy(nameOf(former))
+}
+
 /** Refreshes the copy that is read offline. */
 export function renew(slug: string): Promise<boolean> {
   const of = encodeURIComponent(slug)

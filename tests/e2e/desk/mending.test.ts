@@ -84,7 +84,7 @@ test('line breaks of an itinerary’s and a place’s texts are kept on their pa
     description: text,
     days: days?.map((day) => ({ ...day, ...noted })),
   }))
-  await page.goto(`/itineraries/${slug}`)
+  await page.goto(`/itineraries/${slug}`, { waitUntil: 'domcontentloaded' })
   for (const part of ['.itinerary-head .lead', '.day-description', '.day-note p'])
     await expect.poll(() => page.locator(part).last().innerText(), { message: part }).toBe(text)
 
@@ -96,7 +96,7 @@ test('line breaks of an itinerary’s and a place’s texts are kept on their pa
     seasonsText: text,
     questions: [{ question: 'How?', answer: text }],
   }))
-  await page.goto('/destinations/kyoto')
+  await page.goto('/destinations/kyoto', { waitUntil: 'domcontentloaded' })
   await page.locator('.place-questions summary').click()
   for (const part of ['.place-verdict', '.place-say', '#when .section-head p', '.place-questions details p'])
     await expect.poll(() => page.locator(part).innerText(), { message: part }).toBe(text)

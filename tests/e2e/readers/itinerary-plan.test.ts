@@ -88,12 +88,12 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-async function retitle(page: Page, title: string) {
+async function change(page: Page, fields: Partial<ItineraryDetail>) {
   const itinerary: ItineraryDetail = await (await page.request.get(`${site.url}/api/itineraries/slug/${slug}`)).json()
   const days = itinerary.days.map(({ id, itineraryId, dayNumber, createdAt, ...day }) => day)
   const { id, createdAt, updatedAt, createdBy, imageInfo, ...draft } = itinerary
   const answer = await page.request.put(`${site.url}/api/itineraries/${id}`, {
-    data: { ...draft, title, days },
+    data: { ...draft, ...fields, days },
     headers: { origin: site.url },
   })
   expect(answer.status(), await answer.text()).toBe(200)
@@ -114,6 +114,31 @@ test('a change of the plan while it is being saved is saved, too', async () => {
   const kept = await page.evaluate(() => Object.values(localStorage).join())
   expect(kept).toContain(new URL(page.url()).search)
   expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('a saved plan is not overwritten by changes of another one', async () => {
+  const { page } = await openPage(`${address}?travellers=2`)
+  const saved = () => page.evaluate(() => localStorage.getItem('saved-itineraries'))
+  const save = page.getByRole('button', { name: 'Save Itinerary', pressed: false })
+  await save.click()
+  await page.getByText('Itinerary saved', { exact: true }).waitFor()
+  await page.goto(address)
+  await save.waitFor()
+  await panel(page).getByLabel('Travellers').selectOption('5')
+  await page.waitForURL(/travellers=5/)
+  await expect.poll(() => saved()).toBe(JSON.stringify([`${slug}?travellers=2`]))
+
+  await page.goto('/itineraries?filter=saved')
+  const featured = page.locator('.featured-itinerary', { hasText: 'Seven slow days' })
+  const details = featured.getByRole('link', { name: 'View Details' })
+  await expect.poll(() => details.getAttribute('href')).toBe(`${address}?travellers=2`)
+  await details.click()
+  await page.waitForURL(/travellers=2/)
+  await page.getByRole('button', { name: 'Saved', pressed: true }).waitFor()
+  await panel(page).getByLabel('Travellers').selectOption('4')
+  await expect.poll(() => saved()).toBe(JSON.stringify([`${slug}?travellers=4`]))
+  await page.getByRole('button', { name: 'Saved', pressed: true }).waitFor()
   await page.context().close()
 })
 
@@ -142,7 +167,7 @@ test('a saved itinerary is read without a connection, is never old with one, and
 
   await page.context().setOffline(false)
   const author = await site.open('/about')
-  await retitle(author.page, 'Eight slow days in Kyoto')
+  await change(author.page, { title: 'Eight slow days in Kyoto' })
   await page.goto(`${address}?travellers=2`)
   await page.getByRole('heading', { level: 1, name: 'Eight slow days in Kyoto' }).waitFor()
 
@@ -165,4 +190,31 @@ test('the link is mailed where the site sends mail, and elsewhere that is not of
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Send me the link')
   expect(calls.at(-1)).toMatch(/^POST \/api\/itineraries\/\d+\/bookmarks$/)
   await expect.poll(() => page.getByLabel('Your e-mail address').inputValue()).toBe('')
+
+  const still = await site.open(address, { signedIn: false, javaScript: false })
+  await still.page.getByLabel('Your e-mail address').fill('other@example.com')
+  await still.page.getByRole('button', { name: 'Send me the link' }).click()
+  await still.page.getByRole('heading', { level: 1, name: 'Link sent' }).waitFor()
+})
+
+test('a saved itinerary whose address changes stays saved, and leaves nothing behind', async () => {
+  const { page } = await site.open(`${address}?travellers=2`, { signedIn: false })
+  await page.getByRole('button', { name: 'Save Itinerary' }).click()
+  await page.locator('.toast').getByText('and can be read without a connection').waitFor()
+  const author = await site.open('/about')
+  await change(author.page, { slug: 'kyoto-slowly' })
+
+  await page.goto('/itineraries?filter=saved')
+  const card = page.locator('.itinerary-card')
+  await expect.poll(() => card.count()).toBe(1)
+  expect(await page.evaluate(() => localStorage.getItem('saved-itineraries'))).toBe('["kyoto-slowly?travellers=2"]')
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('saved-itinerary '))))
+    .toEqual(['saved-itinerary kyoto-slowly'])
+  await card.getByRole('link', { name: 'View Details' }).click()
+  await page.waitForURL('**/itineraries/kyoto-slowly?travellers=2')
+  await page.getByRole('button', { name: 'Saved', pressed: true }).click()
+  await page.getByText('Itinerary removed', { exact: true }).waitFor()
+  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0)
+  await page.context().close()
 })
