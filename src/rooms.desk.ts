@@ -2,9 +2,12 @@
 import type { PageModule, PageRoute } from '#platform/page.ts'
 import type { Access } from '#platform/roles.ts'
 import { framed } from './admin/frame/admin-frame.tsx'
-import type { rooms } from './rooms.ts'
+import type { deskRooms, readersRooms } from './rooms.ts'
 
-export type ScreenPath = Extract<(typeof rooms)[number], { desk: readonly string[] }>['desk'][number]
+export type ScreenPath = Extract<
+  (typeof readersRooms | typeof deskRooms)[number],
+  { desk: readonly string[] }
+>['desk'][number]
 
 interface DeskScreen {
   /** The least role that may see it, as for a route; 'everybody': it is shown before sign-in. */

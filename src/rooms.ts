@@ -86,7 +86,7 @@ export const readersRooms = [
 ] as const satisfies Room[]
 
 /** Rooms with screens of the desk only, whose addresses readers do not download. */
-const deskRooms = [
+export const deskRooms = [
   pictures,
   outgoing,
   trash,
@@ -104,5 +104,3 @@ const deskRooms = [
   today,
   firstStart,
 ] as const satisfies (Room & { pages?: never })[]
-
-export const rooms = [...readersRooms, ...deskRooms] as const
