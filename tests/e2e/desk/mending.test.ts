@@ -98,7 +98,12 @@ test('line breaks of an itinerary’s and a place’s texts are kept on their pa
   }))
   await page.goto('/destinations/kyoto', { waitUntil: 'domcontentloaded' })
   await page.locator('.place-questions summary').click()
-  for (const part of ['.place-verdict', '.place-say', '#when .section-head p', '.place-questions details p'])
+  for (const part of [
+    '.place-verdict',
+    '.place-text .place-say',
+    '#when .section-head p',
+    '.place-questions details p',
+  ])
     await expect.poll(() => page.locator(part).innerText(), { message: part }).toBe(text)
   await page.context().close()
 })
