@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { publishDuePosts } from '#blog/writing/writing.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { automationSite } from '#tests/support/rooms/automation.ts'
+import { onServer } from '#tests/support/run/left-out.ts'
 import { answerOf } from '#tests/support/site/signed-in.ts'
 import { changeState } from './plan/plan.server.ts'
 import type { JobList, StoredPlan } from './schema.ts'
@@ -71,28 +72,25 @@ test('a plan form that was opened before another window saved is refused with th
   expect((await site.put(path, { ...opened, expectedUpdatedAt: second.updatedAt })).status).toBe(200)
 })
 
-test.skipIf(!process.env.DATABASE_URL)(
-  'a post that is being stored while the plan is saved is held by it',
-  async () => {
-    const site = await automationSite({ now: '2026-11-23T08:00:00Z' })
-    await site.plan({ publishMode: 'publish', postTimes: ['09:00'] })
-    await site.post('/api/automation/start', undefined)
-    await site.schedule()
-    let saving: Promise<unknown> | undefined
-    let working: Promise<void> | undefined
-    await changeState(site.db, async (state) => {
-      // Storing has read the plan, and waits for this transaction to end.
-      working = site.work()
-      await waitUntilBlocked(site.db, 1)
-      saving = site.plan({ publishMode: 'draft' })
-      await Promise.race([saving, waitUntilBlocked(site.db, 2)])
-      return state
-    })
-    await Promise.all([working, saving])
-    const { jobs } = await site.json<JobList>('/api/automation/jobs')
-    expect((await site.job(jobs[0]!.jobId)).posts).toMatchObject([{ review: 'pending', publishAt: null }])
-  },
-)
+test('a post that is being stored while the plan is saved is held by it', onServer, async () => {
+  const site = await automationSite({ now: '2026-11-23T08:00:00Z' })
+  await site.plan({ publishMode: 'publish', postTimes: ['09:00'] })
+  await site.post('/api/automation/start', undefined)
+  await site.schedule()
+  let saving: Promise<unknown> | undefined
+  let working: Promise<void> | undefined
+  await changeState(site.db, async (state) => {
+    // Storing has read the plan, and waits for this transaction to end.
+    working = site.work()
+    await waitUntilBlocked(site.db, 1)
+    saving = site.plan({ publishMode: 'draft' })
+    await Promise.race([saving, waitUntilBlocked(site.db, 2)])
+    return state
+  })
+  await Promise.all([working, saving])
+  const { jobs } = await site.json<JobList>('/api/automation/jobs')
+  expect((await site.job(jobs[0]!.jobId)).posts).toMatchObject([{ review: 'pending', publishAt: null }])
+})
 
 /** Waits until so many of this database's connections wait for a lock. */
 async function waitUntilBlocked(db: Db, count: number) {
