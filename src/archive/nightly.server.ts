@@ -32,8 +32,9 @@ export function nightlyArchives(deps: ArchivingDeps): BackgroundWork[] {
       failure: 'the nightly archive could not be made',
       everyMs,
       async begin() {
-        // Nobody else works in an embedded site's folder.
-        await sweep(env, database.kind === 'embedded' ? 0 : leaseMs)
+        // An embedded site's folder has one process at a time: what is older than this one was left by another. (This one may
+        // be writing, as it begins anew whenever a connection is saved.)
+        await sweep(env, database.kind === 'embedded' ? performance.timeOrigin : Date.now() - leaseMs)
         // A new site makes its first archive at the end of its first day, not while it starts.
         const at = clock().toISOString()
         if (isKept) {
@@ -71,7 +72,7 @@ export async function archiveIfDue(deps: ArchivingDeps, signal?: AbortSignal): P
     throw error
   }
   await noteTurn(database.db, 'archives', night, { until: null, at: startedAt.toISOString() })
-  await sweep(env, leaseMs)
+  await sweep(env, Date.now() - leaseMs)
   for (const name of outdated(await readdir(folder), env.ARCHIVES_KEPT)) await rm(join(folder, name), { force: true })
   log.info({ path }, 'the nightly archive is made')
   return path
@@ -81,10 +82,9 @@ function tonight(now: Date, env: ArchivingDeps['env']): string {
   return nightOf(now, env.SITE_TIMEZONE, env.ARCHIVE_TIME)
 }
 
-/** Deletes the unfinished files of killed processes: old ones only, where other processes may work in the same folder. */
-async function sweep(env: ArchivingDeps['env'], ageMs: number): Promise<void> {
+/** Deletes the unfinished files of killed processes. @param before milliseconds since 1970; what was written since may be under way */
+async function sweep(env: ArchivingDeps['env'], before: number): Promise<void> {
   const folder = archivesFolder(env)
-  const before = Date.now() - ageMs
   for (const name of await readdir(folder).catch(() => [])) {
     if (!name.startsWith(unfinished)) continue
     const path = join(folder, name)

@@ -108,12 +108,13 @@ test('on the embedded database a start releases the lease of the process before 
   expect(made === null).toBe(database.kind !== 'embedded')
 })
 
-test('a start deletes what killed processes left, and not what another instance is writing', async () => {
+test('a start deletes what killed processes left, and not what this process or another instance is writing', async () => {
   const { process, database } = await site()
   const { deps, archives, folder } = process()
   mkdirSync(join(folder, 'archives'))
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
   for (const [name, hours] of [
+    ['.unfinished-here', 0],
     ['.unfinished-now', 1],
     ['.unfinished-old', 7],
   ] as const) {
@@ -121,7 +122,8 @@ test('a start deletes what killed processes left, and not what another instance 
     utimesSync(join(folder, 'archives', name), hoursAgo(hours), hoursAgo(hours))
   }
   await startBackground(nightlyArchives(deps), deps.log)()
-  expect(archives()).toEqual(database.kind === 'embedded' ? [] : ['.unfinished-now'])
+  const elsewhere = database.kind === 'embedded' ? [] : ['.unfinished-now']
+  expect(archives()).toEqual(['.unfinished-here', ...elsewhere])
 })
 
 test('a process that stops releases its lease, and leaves no unfinished file', async () => {
