@@ -1,5 +1,5 @@
 /** Pictures for letters, as JPEG and PNG at twice their size, because mail programs do not show SVG. */
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { documentCache } from '#platform/documents/document-cache.server.ts'
 import { documentPicture, isMakeshift, type PictureReader } from '#platform/documents/picture.server.ts'
 import { isSlug } from '#platform/text/slug.ts'
@@ -23,7 +23,7 @@ export function letterLogoRoute(readLogo: () => Promise<string | null>, read: Pi
     const logo = await readLogo()
     const draw = () => markPng({ logo, own: '/art/logo-mark.svg', pixels: 108 }, read)
     const png = await pictures.get(JSON.stringify(logo), draw)
-    return c.body(png as Uint8Array<ArrayBuffer>, 200, { ...headers, 'content-type': 'image/png' })
+    return answer(c, png, 'image/png')
   })
 }
 
@@ -37,7 +37,11 @@ export function letterPictureRoutes(post: (slug: string) => Promise<OgCard | nul
     const { imageUrl, focus, place } = card
     const crop = { ...shapes[c.req.param('shape') as LetterPicture], focus: focus ?? undefined, placeholder: place }
     const jpeg = await pictures.get(JSON.stringify([imageUrl, crop]), () => documentPicture(imageUrl, crop, read))
-    const kept = isMakeshift(jpeg) ? { 'cache-control': 'no-store' } : {}
-    return c.body(jpeg as Uint8Array<ArrayBuffer>, 200, { ...headers, ...kept, 'content-type': 'image/jpeg' })
+    return answer(c, jpeg, 'image/jpeg')
   })
+}
+
+function answer(c: Context, picture: Uint8Array, type: string) {
+  const kept = isMakeshift(picture) ? { 'cache-control': 'no-store' } : {}
+  return c.body(picture as Uint8Array<ArrayBuffer>, 200, { ...headers, ...kept, 'content-type': type })
 }

@@ -1,11 +1,11 @@
 /** Share pictures: the page's title beside a poster, 1200×630, drawn at the first request. */
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { cutAround, type PictureReader, readArt } from '#platform/documents/picture.server.ts'
+import { documentCache } from '#platform/documents/document-cache.server.ts'
+import { asMakeshift, cutAround, isMakeshift, type PictureReader, readArt } from '#platform/documents/picture.server.ts'
 import { hasTag } from '#platform/http/entity-tags.server.ts'
 import { placeholderSvg } from '#platform/media/placeholder.server.ts'
 import { loadSharp } from '#platform/media/sharp.server.ts'
-import { createMemo } from '#platform/memo.server.ts'
 import { isSlug } from '#platform/text/slug.ts'
 import type { Site } from '../values/site.ts'
 import { markPng } from './mark.server.ts'
@@ -22,15 +22,11 @@ export interface OgImageDeps {
 }
 
 const poster = { width: 504, height: 630 } as const
-/** Cache of finished pictures, about 200 KB each. */
-const remember = createMemo<Buffer>(64)
-const maxWaiting = 24
+/** Of about 200 KB each. One takes a sixth of a second of processor time, so that the queue is short. */
+const pictures = documentCache({ entries: 64, concurrency: 1, waiting: 24 })
 /** Limit of the file's size: some networks show nothing above 300 KB. */
 const maxBytes = 290_000
 const maxPixels = 40_000_000
-
-let queue: Promise<unknown> = Promise.resolve()
-let waiting = 0
 
 /** `GET /og/page/<name>.png` and, for each kind of page, `/og/<kind>/<slug>.png` */
 export function ogImageRoutes({ cards, site: readSite, read = readArt }: OgImageDeps) {
@@ -57,27 +53,21 @@ async function answer(c: Context, card: SignedCard | null, read: PictureReader) 
   const etag = `"${keyOf(card)}"`
   const headers = { etag, 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff' }
   if (hasTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
-  // Each takes a sixth of a second of processor time, so that the queue is short, and further callers must come again.
-  if (waiting >= maxWaiting) return c.body(null, 503, { 'retry-after': '5', 'cache-control': 'no-store' })
   const png = await ogImage(card, read)
-  return c.body(new Uint8Array(png), 200, { ...headers, 'content-type': 'image/png' })
+  const shown = isMakeshift(png) ? { 'cache-control': 'no-store' } : headers
+  return c.body(png as Uint8Array<ArrayBuffer>, 200, { ...shown, 'content-type': 'image/png' })
 }
 
 /** The finished PNG; one is drawn at a time, and the 64 most recently used are cached. */
-export function ogImage(card: SignedCard, read: PictureReader = readArt): Promise<Buffer> {
-  return remember(keyOf(card), () => {
-    waiting++
-    const drawing = queue.then(() => draw(card, read)).finally(() => waiting--)
-    queue = drawing.catch(() => {})
-    return drawing
-  })
+export function ogImage(card: SignedCard, read: PictureReader = readArt): Promise<Uint8Array> {
+  return pictures.get(keyOf(card), () => draw(card, read))
 }
 
 function keyOf(card: SignedCard) {
   return createHash('sha256').update(JSON.stringify(card)).digest('base64url').slice(0, 22)
 }
 
-async function draw(card: SignedCard, read: PictureReader) {
+async function draw(card: SignedCard, read: PictureReader): Promise<Uint8Array> {
   const { markOnPanel, panel, panelSvg } = await import('./og-image-panel.server.ts')
   const { size, left, top } = markOnPanel
   const [text, mark, picture] = await Promise.all([
@@ -90,22 +80,28 @@ async function draw(card: SignedCard, read: PictureReader) {
     .composite([
       { input: Buffer.from(text), left: 0, top: 0 },
       { input: Buffer.from(mark), left, top },
-      { input: picture, left: panel.width, top: 0 },
+      { input: Buffer.from(picture), left: panel.width, top: 0 },
     ])
     .raw()
     .toBuffer({ resolveWithObject: true })
   const image = sharp(whole.data, { raw: whole.info })
   const full = await image.clone().png({ compressionLevel: 9 }).toBuffer()
-  if (full.length <= maxBytes) return full
   // A photograph gets a palette, one byte a pixel: even pure noise then takes no more than 332 KB.
-  return image.clone().png({ palette: true, dither: 0.8 }).toBuffer()
+  const png = full.length <= maxBytes ? full : await image.clone().png({ palette: true, dither: 0.8 }).toBuffer()
+  const finished = new Uint8Array(png)
+  return [mark, picture].some(isMakeshift) ? asMakeshift(finished) : finished
 }
 
 /** If the picture cannot be read, the drawn poster is used. */
-async function posterOf({ imageUrl, focus, place }: OgCard, read: PictureReader): Promise<Buffer> {
-  const source = imageUrl ? await read(imageUrl).catch(() => null) : null
-  const shown = source && (await cropped(source, focus ?? undefined).catch(() => null))
-  return shown ?? cropped(Buffer.from(placeholderSvg(place)), undefined)
+async function posterOf({ imageUrl, focus, place }: OgCard, read: PictureReader): Promise<Uint8Array> {
+  const drawn = () => cropped(Buffer.from(placeholderSvg(place)), undefined)
+  try {
+    const source = imageUrl ? await read(imageUrl) : null
+    const shown = source && (await cropped(source, focus ?? undefined).catch(() => null))
+    return shown ?? drawn()
+  } catch {
+    return asMakeshift(await drawn())
+  }
 }
 
 async function cropped(source: Uint8Array, focus: string | undefined) {

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { type PictureReader, readArt } from '#platform/documents/picture.server.ts'
 import { signedIn } from '#tests/support/site/signed-in.ts'
 import { filesSite } from '#tests/support/site/site-values.tsx'
 import { ogImage, ogImageRoutes } from './og-image.server.ts'
@@ -15,14 +16,13 @@ const card: OgCard = {
 const kyoto = { ...card, author: 'Ines Calder', logo: null }
 const home = { headline: 'Discover the World', picture: '/art/hero-panorama.svg', focus: '71% 100%' }
 
-function setup() {
-  const read: string[] = []
-  const known = async (slug: string) => (slug === 'kyoto' ? card : null)
+function setup(imageUrl = card.imageUrl, read: PictureReader = readArt) {
+  const known = async (slug: string) => (slug === 'kyoto' ? { ...card, imageUrl } : null)
   return {
-    read,
     app: ogImageRoutes({
       cards: { post: known, itinerary: known },
       site: async () => ({ site: filesSite, home, logo: null }),
+      read,
     }),
   }
 }
@@ -47,6 +47,24 @@ test('the worst of photographs, pure noise, stays near the limit', async () => {
   const noise = await sharp(small).resize(800, 1000, { kernel: 'cubic' }).jpeg().toBuffer()
   const image = await ogImage({ ...kyoto, imageUrl: '/uploads/noise.jpg' }, async () => noise)
   expect(image.length).toBeLessThan(340_000)
+})
+
+test('a picture that cannot be read just now is neither kept here nor by anybody else', async () => {
+  const photograph = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#c84a2e' } })
+    .png()
+    .toBuffer()
+  let isAway = true
+  const { app } = setup('/uploads/away.png', async () => {
+    if (isAway) throw new Error('The storage does not answer.')
+    return photograph
+  })
+  const path = '/og/post/kyoto.png'
+  const makeshift = await app.request(path)
+  expect([makeshift.headers.get('cache-control'), makeshift.headers.get('etag')]).toEqual(['no-store', null])
+  isAway = false
+  const own = await app.request(path)
+  expect(own.headers.get('cache-control')).toBe('public, max-age=86400')
+  expect(await own.bytes()).not.toEqual(await makeshift.bytes())
 })
 
 test('an unchanged picture is answered with 304', async () => {
