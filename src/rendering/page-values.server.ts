@@ -1,8 +1,9 @@
-import { withTheme } from '#look/first-theme.server.ts'
+import { lookPart } from '#look/texts.ts'
 import { withOwnPages } from '#own-pages/footer-links.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { siteOfPages } from '#site/values/site.server.ts'
-import { type ChangedLeaves, currentValues, type EachText, textsIn } from '#site/values/stored.server.ts'
+import type { Site } from '#site/values/site.ts'
+import { type ChangedLeaves, currentValues, type EachText, textsIn, typedPart } from '#site/values/stored.server.ts'
 import { valuesParts } from '../declared.server.ts'
 import type { ReadValues } from '../render.server.tsx'
 
@@ -25,4 +26,10 @@ export function readValues({ primary }: Database, values: ChangedLeaves, each?: 
       return textsIn(primary, part, values, each)
     },
   }
+}
+
+/** The site with the theme that its pages begin with. */
+function withTheme(site: Site, values: ChangedLeaves): Site {
+  const { theme } = typedPart(lookPart, values)
+  return theme === 'device' ? site : { ...site, theme }
 }

@@ -3,7 +3,7 @@ import type { Env } from '#platform/env.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import type { MailOffer } from '#platform/mail/offered.ts'
 import type { Mail } from '#platform/mail/postbox.server.ts'
-import { senderOf } from '#site/sender.server.ts'
+import { senderOf } from '#site/letter.server.ts'
 import { readSite } from '#site/values/site.server.ts'
 
 /** The site's mail transport as the environment configures it, with the author as sender. */

@@ -1,5 +1,7 @@
 /** The layout of the site's mail: tables and inline styles, because mail programs support nothing else. Light theme only. */
 import { html, raw } from 'hono/html'
+import type { Env } from '#platform/env.server.ts'
+import { type Mailbox, mailboxOf } from '#platform/mail/mailbox.ts'
 import type { Site } from './values/site.ts'
 
 /** A piece of HTML whose texts are escaped. */
@@ -92,4 +94,9 @@ export function noteLetter({ site, siteUrl, subject, text, button, reason, link 
     text: `${[...lines, ...(link ? [`${link.label}: ${link.href}`] : [])].join('\n')}\n`,
     html: letterSheet({ site, siteUrl, subject, preview: text, rows, foot }),
   }
+}
+
+/** Who the site's mail is from: MAIL_FROM, or its author, whose name may hold any character. */
+export function senderOf({ MAIL_FROM }: Pick<Env, 'MAIL_FROM'>, { author }: Site): Mailbox {
+  return MAIL_FROM ? mailboxOf(MAIL_FROM) : { name: author.name, address: author.email }
 }

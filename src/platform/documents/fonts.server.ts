@@ -81,7 +81,7 @@ export function printable(text: string, name: FontName): string {
     at += character.length
     if (character === '\n' || has(character)) return character
     const words = spelled[character]
-    if (words) return apart(words, composed.slice(0, from), composed.slice(at))
+    if (words) return spaced(words, composed.slice(0, from), composed.slice(at))
     const near = nearest[character] ?? similar(character)
     if ([...near].every(has)) return near
     return currency.test(character) ? '¤' : ''
@@ -90,7 +90,7 @@ export function printable(text: string, name: FontName): string {
 }
 
 /** Words with a space where they would touch others: "12,000₩" is "12,000 KRW". */
-function apart(words: string, before: string, after: string): string {
+function spaced(words: string, before: string, after: string): string {
   return `${endsInWord.test(before) ? ' ' : ''}${words}${beginsWord.test(after) ? ' ' : ''}`
 }
 

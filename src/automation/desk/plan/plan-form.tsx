@@ -80,7 +80,7 @@ export function PlanForm({ plan, onClose }: { plan: StoredPlan; onClose: () => v
     failed: 'Could not save the plan. Please try again.',
     onSaved: onClose,
   })
-  const { formId, values, errors, set, forget, submit, isPending, guard } = form
+  const { formId, values, errors, set, submit, isPending, guard } = form
   // The button that opened the form is gone, so the focus moves into it.
   useEffect(() => document.querySelector<HTMLElement>(`#${formId} input`)?.focus(), [formId])
   const timesError = Object.entries(errors).find(([name, error]) => error && name.startsWith('postTimes'))?.[1]
@@ -92,16 +92,7 @@ export function PlanForm({ plan, onClose }: { plan: StoredPlan; onClose: () => v
         <div className="form-grid">
           <Field form={form} name="dailyPostCount" {...typed} inputMode="numeric" />
           <Field form={form} name="weekendMultiplier" {...typed} />
-          <PostTimes
-            times={values.postTimes}
-            error={timesError}
-            onChange={(postTimes) => {
-              set({ postTimes })
-              // Messages are named by index ("postTimes.0"), which a change of the list makes wrong: all of them are
-              // removed.
-              forget(Object.keys(errors).filter((name) => name.startsWith('postTimes')))
-            }}
-          />
+          <PostTimes times={values.postTimes} error={timesError} onChange={(postTimes) => set({ postTimes })} />
           <Field form={form} name="timeZone" suggested={Intl.supportedValuesOf('timeZone')} />
         </div>
       </fieldset>
