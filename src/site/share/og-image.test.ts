@@ -64,7 +64,8 @@ test('a picture that cannot be read just now is neither kept here nor by anybody
   isAway = false
   const own = await app.request(path)
   expect(own.headers.get('cache-control')).toBe('public, max-age=86400')
-  expect(await own.bytes()).not.toEqual(await makeshift.bytes())
+  const [ownImage, makeshiftImage] = await Promise.all([own.arrayBuffer(), makeshift.arrayBuffer()])
+  expect(Buffer.from(ownImage).equals(Buffer.from(makeshiftImage))).toBe(false)
 })
 
 test('an unchanged picture is answered with 304', async () => {
