@@ -102,15 +102,17 @@ on('click submit keydown', (event) => {
   if (phase === 'waking' && holdEvent(event)) patience ||= window.setTimeout(sleeper.failed, patienceMs)
 })
 
-// The shortcut of the search, also when the page is awake.
+// The shortcut of the search, also when the page is awake; until its dialog is there, what is typed next is kept for it.
 addEventListener('keydown', (event) => {
   const { key, ctrlKey, metaKey, altKey } = event
-  if (key !== '/' || ctrlKey || metaKey || altKey) return
+  const { query } = sleeper
+  if (key.length > 1 || ctrlKey || metaKey || altKey || (query === undefined && key !== '/')) return
   if (isOn(event, 'input,select,textarea,dialog,[contenteditable]')) return
   const sign = document.querySelector<HTMLElement>('.search-sign')
   if (!sign) return
   event.preventDefault()
-  sign.click()
+  sleeper.query = query === undefined ? '' : query + key
+  if (query === undefined) sign.click()
 })
 
 /** Opens and closes dialogs in browsers without invoker commands; a click beside an open dialog closes it. */

@@ -20,21 +20,18 @@ import type { SearchAnswer } from './schema.ts'
 /** Debounce: the search is asked after a pause of this many milliseconds. */
 const pauseMs = 180
 
-interface SearchDialogProps {
-  /** What was typed while its code loaded. */
-  typed: string
-  onClose: () => void
-}
-
 /** The search as a dialog: results while typing, arrow keys to select, Enter to open, Escape to close. */
-export default function SearchDialog({ typed, onClose }: SearchDialogProps) {
+export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [text, setText] = useState(typed)
+  const [text, setText] = useState('')
   const q = text.trim()
   const { answer, isCurrent, hasFailed } = useAnswer(q)
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    // The start script has kept what was typed so far; from here on the field has the focus.
+    if (window.sleeper.query) setText(window.sleeper.query)
+    window.sleeper.query = undefined
     return () => element?.close()
   }, [])
 

@@ -19,18 +19,14 @@ export function SearchSign() {
     // A second “/” is part of what is typed after the first.
     if (asked.current === here) return
     asked.current = here
-    let typed = ''
-    const keep = ({ key }: KeyboardEvent) => {
-      if (key.length === 1) typed += key
-    }
-    addEventListener('keydown', keep)
+    window.sleeper.query ??= ''
     import('./search-dialog.tsx').then(
       ({ default: SearchDialog }) => {
-        removeEventListener('keydown', keep)
         if (asked.current !== here) return
         asked.current = null
         // The reader may have gone to another page meanwhile.
-        if (here === location.href) show(<SearchDialog typed={typed} onClose={() => show(null)} />)
+        if (here === location.href) show(<SearchDialog onClose={() => show(null)} />)
+        else window.sleeper.query = undefined
       },
       () => location.assign(links.search()),
     )

@@ -4,11 +4,12 @@ import { expectAccessible, openPage, phone } from '#tests/support/browser/browse
 
 test('“/” opens the search before hydration; results appear while typing, and are reached by keyboard', async () => {
   const { page, complaints, awaken } = await openPage('/about', { asleep: true })
-  await page.keyboard.press('/')
+  await page.keyboard.type('/kyo')
   await awaken()
   const dialog = page.getByRole('dialog', { name: 'Search' })
   await dialog.waitFor()
-  await page.keyboard.type('kyoto')
+  await page.keyboard.type('to')
+  await expect.poll(() => dialog.getByRole('searchbox').inputValue()).toBe('kyoto')
   await dialog
     .getByRole('link', { name: /^Kyoto/ })
     .first()
