@@ -5,11 +5,19 @@ import type { StyleRule } from '../src/platform/http/pages/page-styles.server.ts
 
 export function splitSheet(css: string): StyleRule[] {
   const rules: StyleRule[] = []
-  // No families for a font that the sheet itself names.
-  const short = withPlainColours(css).replace(/var\(--default-font-family,[^()]+\)/g, 'var(--default-font-family)')
+  const short = withoutSpaces(withPlainColours(css))
+    // No families for a font that the sheet itself names, and no settings that it does not name.
+    .replace(/var\(--default-font-family,[^()]+\)/g, 'var(--default-font-family)')
+    .replace(/font-(feature|variation)-settings:var\(--default-font-[\w-]+,normal\);?/g, '')
+    // A page has no shadow tree, and its browser needs no prefix here.
+    .replaceAll(',:host{', '{')
+    .replaceAll('-webkit-text-decoration:inherit;', '')
   collect(withMixing(parse(short)), [], rules)
   return rules
 }
+
+/** Without the space after a comma, which Lightning CSS leaves in values with variables; strings stay as they are. */
+const withoutSpaces = (css: string) => css.replace(/("[^"]*"|'[^']*')|, /g, (_, text?: string) => text ?? ',')
 
 /**
  * Drops Tailwind's fallbacks for browsers without color-mix(): these lack light-dark(), too, without which no page here
