@@ -134,3 +134,24 @@ test('a new letter whose test fails is the same draft when it is tried again, an
   const drafts = await (await page.request.get('/api/newsletter/digests')).json()
   expect(drafts.filter(({ draft }: { draft: { subject: string } }) => draft.subject === 'Tried twice')).toHaveLength(1)
 })
+
+test('what was typed into a letter is on this device, is offered in the next window, and put back', async () => {
+  const { page } = await site.open('/admin?tab=subscribers&letter=new')
+  await page.getByLabel('Subject').fill('Half a letter')
+  const isKept = () => page.evaluate(() => JSON.stringify(Object.values(localStorage)).includes('Half a letter'))
+  await expect.poll(isKept).toBe(true)
+  await page.close({ runBeforeUnload: false })
+
+  const next = await page.context().newPage()
+  await next.goto(`${site.url}/admin?tab=subscribers&letter=new`)
+  const offer = next.getByRole('region', { name: 'Unsaved work' })
+  await offer.waitFor()
+  await expectAccessible(next)
+  await offer.getByRole('button', { name: 'Restore' }).click()
+  expect(await next.getByLabel('Subject').inputValue()).toBe('Half a letter')
+  await next.getByRole('button', { name: 'Save draft' }).click()
+  await notice(next).getByText('Draft saved').waitFor()
+  expect(
+    await next.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unsaved-letter'))),
+  ).toEqual([])
+})

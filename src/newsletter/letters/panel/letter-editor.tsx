@@ -3,10 +3,9 @@ import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { Button } from '#ui/desk/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { ConflictDialog } from '#ui/form/clashes/conflict-dialog.tsx'
 import { Fields } from '#ui/form/field.tsx'
 import { FormBar } from '#ui/form/form-bar.tsx'
-import { LeaveDialog } from '#ui/form/kept/leave-dialog.tsx'
+import { FormQuestions, UnsavedWork } from '#ui/form/form-questions.tsx'
 import { useDeletion } from '#ui/list/deletion.tsx'
 import type { Digest, LetterDesk } from '../../schema.ts'
 import { deleteDraft } from '../letter-queries.ts'
@@ -37,15 +36,15 @@ export function LetterEditor({ desk, digest, onCreated, onDone }: LetterEditorPr
         backLabel="Back to Dashboard"
         onBack={() => letter.guard.attempt(onDone)}
       >
-        <Button disabled={letter.isBusy} onClick={letter.keep}>
+        <Button disabled={letter.isPending} onClick={letter.keep}>
           Save draft
         </Button>
-        <Button disabled={letter.isBusy} onClick={letter.test}>
+        <Button disabled={letter.isPending} onClick={letter.test}>
           Send a test
         </Button>
         <Button
           icon={Send}
-          isBusy={letter.isBusy}
+          isBusy={letter.isPending}
           look="primary"
           onClick={() => setAsking(true)}
           disabled={desk.subscribers === 0}
@@ -55,6 +54,9 @@ export function LetterEditor({ desk, digest, onCreated, onDone }: LetterEditorPr
           </span>
         </Button>
       </FormBar>
+      <div className="admin-wrap">
+        <UnsavedWork form={letter} />
+      </div>
       <div className="admin-wrap form-page letter-columns">
         <div className="grid gap-5">
           <LetterForm form={letter} desk={desk} />
@@ -80,19 +82,7 @@ export function LetterEditor({ desk, digest, onCreated, onDone }: LetterEditorPr
           </div>
         </Dialog>
       )}
-      {letter.conflict && (
-        <ConflictDialog
-          what="letter"
-          note="Nothing is lost: yours stays in the form until you have chosen."
-          differences={letter.conflict.differences}
-          isSaving={letter.isBusy}
-          asText={letter.conflict.asText}
-          onKeepMine={letter.conflict.keepMine}
-          onTakeTheirs={letter.conflict.takeTheirs}
-          onClose={letter.conflict.close}
-        />
-      )}
-      {letter.guard.wanted && <LeaveDialog guard={letter.guard} note="What you changed in this letter is lost." />}
+      <FormQuestions form={letter} />
     </>
   )
 }

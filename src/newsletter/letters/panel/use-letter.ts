@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { problemIn, storedRowIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { compareFields, type ShownField } from '#ui/form/clashes/diff.ts'
-import { useLeaveGuard } from '#ui/form/kept/use-leave-guard.ts'
-import { isSame } from '#ui/form/kept/use-work.ts'
+import { completed } from '#ui/form/kept/kept-work.ts'
+import { useWork } from '#ui/form/kept/use-work.ts'
 import { useFieldErrors } from '#ui/form/use-field-errors.ts'
 import { useSaveKey } from '#ui/form/use-save-key.ts'
 import { shownOf } from '#ui/form/values.ts'
@@ -18,16 +18,16 @@ import { postOf } from './letter-posts.tsx'
 
 const formId = 'letter-form'
 
-/** The state of the letter's form, and its three actions, each of which saves first. */
+/** The state of the letter's form, unsaved work on this device, and its three actions, each of which saves first. */
 export function useLetter(desk: LetterDesk, digest: Digest | undefined, onCreated: (digest: Digest) => void) {
-  const [saved, setSaved] = useState(() => fieldsOf(digest?.draft ?? desk.suggestion))
-  const [fields, setFields] = useState(saved)
+  const [id, setId] = useState(digest?.id ?? null)
+  const work = useWork<LetterFields, Digest>({
+    subject: { kind: 'letter', id, read: (left) => completed(left, fieldsOf(null)) },
+    stored: () => (digest ? storedOf(digest) : { row: null, values: fieldsOf(desk.suggestion), base: null }),
+  })
+  const { values, isDirty, kept } = work
   const { errors, show } = useFieldErrors(formId)
   const queryClient = useQueryClient()
-  const isDirty = !isSame(fields, saved)
-  const guard = useLeaveGuard(isDirty, digest?.id)
-  /** The draft that was saved last, so that trying again after a failure saves and sends the same one. */
-  const kept = useRef(digest ?? null)
   /** The draft of another window, which the last save did not overwrite. */
   const [theirs, setTheirs] = useState<Digest | null>(null)
 
@@ -35,15 +35,18 @@ export function useLetter(desk: LetterDesk, digest: Digest | undefined, onCreate
 
   /** @param isSure whether it must be known that nobody else has changed the draft */
   async function save(isSure = false): Promise<number> {
-    if (kept.current && !isDirty && !isSure) return kept.current.id
+    // Read here, so that trying again after a failed test or sending goes on with the draft that was saved before it.
+    const { row, base } = work.storedNow()
+    if (row && !isDirty && !isSure) return row.id
     show({})
-    const stored = await saveDraft(kept.current, draftOf(fields))
+    const saved = await saveDraft(row && { id: row.id, version: base ?? row.version }, draftOf(values))
     // The list shows the draft also when what follows, a test or sending, fails.
     readListAgain()
-    setSaved(fields)
-    if (!kept.current) onCreated(stored)
-    kept.current = stored
-    return stored.id
+    if (work.valuesNow() === values) kept.finish()
+    work.setStored({ row: saved, values, base: saved.version })
+    setId(saved.id)
+    if (!row) onCreated(saved)
+    return saved.id
   }
   const settled = (done: () => void, failure: string) => ({
     onSuccess: done,
@@ -77,39 +80,50 @@ export function useLetter(desk: LetterDesk, digest: Digest | undefined, onCreate
   })
   const titles = ({ postIds }: LetterFields) => postIds.map((id) => postOf(id, desk.posts).title).join('\n')
   const shown: ShownField<LetterFields>[] = [...shownOf(letterTable), ['Posts', titles]]
-  const isBusy = keep.isPending || test.isPending || send.isPending
-  useSaveKey(() => !isBusy && keep.mutate(false))
+  const [left] = kept.left
+  const isPending = keep.isPending || test.isPending || send.isPending
+  useSaveKey(() => !isPending && keep.mutate(false))
 
   return {
+    what: 'letter',
     formId,
     table: letterTable,
-    values: fields,
-    set: (change: Partial<LetterFields>) => setFields((before) => ({ ...before, ...change })),
+    values,
+    set: (change: Partial<LetterFields>) => work.setValues((before) => ({ ...before, ...change })),
     errors,
     isDirty,
-    isBusy,
+    isPending,
     keep: () => keep.mutate(false),
     test: () => test.mutate(),
     send: () => send.mutate(),
-    guard,
+    guard: work.guard,
     /** A conflict: two versions of the draft, one of which must be chosen. */
     conflict: theirs && {
-      differences: compareFields(shown, fields, fieldsOf(theirs.draft)),
-      asText: () => shown.map(([label, textOf]) => `${label}: ${textOf(fields)}`).join('\n'),
+      savedAt: '',
+      differences: compareFields(shown, values, fieldsOf(theirs.draft)),
+      asText: () => shown.map(([label, textOf]) => `${label}: ${textOf(values)}`).join('\n'),
       keepMine() {
-        kept.current = theirs
+        work.setStored(storedOf(theirs))
         setTheirs(null)
         keep.mutate(true)
       },
       takeTheirs() {
-        kept.current = theirs
+        if (!work.takeTheirs(storedOf(theirs))) return
         setTheirs(null)
-        setSaved(fieldsOf(theirs.draft))
-        setFields(fieldsOf(theirs.draft))
         // The preview follows the list's version.
         readListAgain()
       },
       close: () => setTheirs(null),
     },
+    /** Unsaved work of an earlier visit on this device. */
+    left: left && {
+      work: left,
+      savedAt: null,
+      restore: () => work.restore(left),
+      discard: () => kept.discard(left),
+    },
   }
 }
+
+/** A letter has no time of its last change: its version is a hash of the draft. */
+const storedOf = (digest: Digest) => ({ row: digest, values: fieldsOf(digest.draft), base: digest.version })

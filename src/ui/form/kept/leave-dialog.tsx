@@ -3,20 +3,15 @@ import type { useLeaveGuard } from './use-leave-guard.ts'
 
 interface LeaveDialogProps {
   guard: Pick<ReturnType<typeof useLeaveGuard>, 'stay' | 'leave'>
-  /** What happens to the changes. */
-  note?: string
   /** A third answer, where leaving can save. */
   save?: { label: string; isSaving: boolean; run: () => void }
 }
 
-const keptHere =
-  'The last changes are not saved on the site. They stay on this device, and you will be asked about them.'
-
 /** The dialog before unsaved work is left. */
-export function LeaveDialog({ guard, note = keptHere, save }: LeaveDialogProps) {
+export function LeaveDialog({ guard, save }: LeaveDialogProps) {
   return (
     <Dialog title="Leave without saving?" onClose={guard.stay}>
-      <p>{note}</p>
+      <p>The last changes are not saved on the site. They stay on this device, and you will be asked about them.</p>
       <div className="dialog-actions">
         <button type="button" className="button button-ghost button-small" onClick={() => guard.leave()}>
           Leave
