@@ -64,8 +64,9 @@ export const changeNoteRoute = apiRoute({
   path: '/api/inbox/notes/{id}',
   tags,
   summary: 'Approve a note, answer it, set it aside, or mark it as spam',
+  description: 'With `expectedAnswer`, nothing is written over an answer that somebody else has stored meanwhile.',
   request: { params: IdParam, body: jsonBody(NoteChange) },
-  responses: { 200: ok(NoteChanged, 'It is done'), ...adminWrite, ...refusals(404) },
+  responses: { 200: ok(NoteChanged, 'It is done'), ...adminWrite, ...refusals(404, 409) },
 })
 
 export const correctRoute = apiRoute({

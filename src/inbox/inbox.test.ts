@@ -113,6 +113,27 @@ test('a correction is a dated line of the post, by a save of its own; the editor
   expect((await post('/api/inbox/notes/9/correction', { text: 'Again' })).status).toBe(404)
 })
 
+test('two authors answer one note: the second is told what the first wrote, and may put hers in its place', async () => {
+  const { sendNote, decide, inbox } = await siteWithNotes()
+  await sendNote()
+  const stored = async () => (await inbox('?shown=answered'))[0]?.answer
+  expect((await decide(1, { status: 'approved', answer: 'Since May.', expectedAnswer: null })).status).toBe(200)
+  const hers = { status: 'approved', answer: 'Since June.' }
+  expect(await answerOf(await decide(1, { ...hers, expectedAnswer: null }))).toEqual({
+    status: 409,
+    body: {
+      error: 'The answer was changed meanwhile. It reads “Since May.” now. Save once more to put yours in its place.',
+      current: { answer: 'Since May.' },
+    },
+  })
+  expect(await stored()).toBe('Since May.')
+  expect((await decide(1, { ...hers, expectedAnswer: 'Since May.' })).status).toBe(200)
+  expect((await decide(1, { ...hers, expectedAnswer: 'Since May.' })).status, 'sent again after a lost answer').toBe(
+    200,
+  )
+  expect(await stored()).toBe('Since June.')
+})
+
 test('of two answers the first is mailed, once, and after a restart when it was not', async () => {
   const { server, env } = await mailEnv()
   const { post, inbox, deps, db } = await siteWithNotes({ env })

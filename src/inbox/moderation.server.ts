@@ -4,6 +4,7 @@ import type { Lesson, MessageState } from '#contact/options.ts'
 import { contactMessages } from '#contact/tables.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
+import { Problem } from '#platform/http/api/problem.ts'
 import { judgeWaiting, learn } from './lessons.server.ts'
 import type { NoteState } from './options.ts'
 import type { NoteChange } from './schema.ts'
@@ -18,11 +19,20 @@ const lessonOf: Record<NoteState | MessageState, Lesson | null> = {
   done: null,
 }
 
-/** @returns how many waiting notes went to the spam folder with it; null when there is no such note */
-export async function changeNote(db: Db, id: number, { status, answer }: NoteChange): Promise<number | null> {
+/**
+ * @returns how many waiting notes went to the spam folder with it; null when there is no such note
+ * @throws Problem 409 when another answer is stored than the expected one
+ */
+export async function changeNote(
+  db: Db,
+  id: number,
+  { status, answer, expectedAnswer }: NoteChange,
+): Promise<number | null> {
   return transaction(db, async (tx) => {
     const [note] = await tx.select().from(readerNotes).where(eq(readerNotes.id, id)).for('update')
     if (!note) return null
+    const isAnothers = expectedAnswer !== undefined && note.answer !== expectedAnswer && note.answer !== answer
+    if (isAnothers) throw answeredMeanwhile(note.answer)
     const lesson = status && nextLesson(note, status)
     await tx
       .update(readerNotes)
@@ -38,6 +48,15 @@ export async function changeNote(db: Db, id: number, { status, answer }: NoteCha
     await learn(tx, note, note.lesson, lesson)
     return lesson === note.lesson ? 0 : judgeWaiting(tx)
   })
+}
+
+const maxQuoted = 160
+
+function answeredMeanwhile(answer: string | null) {
+  const words = (answer ?? '').length > maxQuoted ? `${answer?.slice(0, maxQuoted).trimEnd()}…` : answer
+  const what = answer ? `It reads “${words}” now.` : 'It was taken away.'
+  const sentence = `The answer was changed meanwhile. ${what} Save once more to put yours in its place.`
+  return new Problem(409, sentence, undefined, {}, { current: { answer } })
 }
 
 function nextLesson(before: { status: string; lesson: Lesson | null }, status: NoteState | MessageState) {

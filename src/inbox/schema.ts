@@ -59,6 +59,8 @@ export const NoteChange = z
   .object({
     status: z.enum(noteStates).optional(),
     answer: text(publicAnswerTable.answer.max, publicAnswerTable.answer.called).nullable().optional(),
+    /** Optimistic locking: the answer that this one replaces; when another is stored, nothing is written (409). */
+    expectedAnswer: z.string().nullable().optional(),
   })
   .meta({ id: 'NoteChange' })
 export type NoteChange = z.infer<typeof NoteChange>

@@ -1,7 +1,9 @@
 import Check from 'lucide-react/icons/check'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import { useState } from 'react'
 import { monthName } from '#notes/options.ts'
 import { isSent } from '#platform/mail/offered.ts'
+import { storedRowIn } from '#platform/problem-in.ts'
 import { formatDate } from '#platform/text/format-date.ts'
 import { links } from '#site/links.ts'
 import { Button } from '#ui/desk/button.tsx'
@@ -10,7 +12,9 @@ import { forgetText, startedText, useStartedText } from '#ui/form/kept/started-t
 import { useShortForm } from '#ui/form/use-short-form.ts'
 import { typedOf } from '#ui/form/values.ts'
 import { notify } from '#ui/notice/notify.ts'
+import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { publicAnswerTable } from '../fields.ts'
+import type { InboxItem } from '../schema.ts'
 import { CorrectionPanel } from './correction-panel.tsx'
 import { type BodyProps, DecisionButton, DecisionRow } from './decision-row.tsx'
 import { answerNote } from './queries.ts'
@@ -62,6 +66,8 @@ export function Fact({ name, children }: { name: string; children: React.ReactNo
 
 function PublicAnswer({ item, decisions }: BodyProps) {
   const { id, answer, status } = item
+  /** The stored answer that she has seen, which the list may replace while she writes. */
+  const [seen, setSeen] = useState(answer)
   const form = useShortForm({
     table: publicAnswerTable,
     initially: () => {
@@ -69,12 +75,18 @@ function PublicAnswer({ item, decisions }: BodyProps) {
       return text === undefined ? typedOf(publicAnswerTable, item) : { answer: text }
     },
     send: async (draft) => {
-      await answerNote(id, draft.answer)
+      await answerNote(id, draft.answer, seen)
+      setSeen(draft.answer)
       forgetText(idOfItem(item))
       if (status !== 'approved') decisions.leave(item)
     },
     onSent: () => notify({ title: 'Your answer stands under the note' }),
-    failed: { title: 'Error', otherwise: 'The answer could not be saved.' },
+    failed(error) {
+      const stored = storedRowIn<Pick<InboxItem, 'answer'>>(error)
+      if (stored) setSeen(stored.answer)
+      notifyFailure('Error', error, 'The answer could not be saved.')
+      return undefined
+    },
   })
   useStartedText(idOfItem(item), form.values.answer, answer ?? '')
   const isNew = form.values.answer.trim() !== (answer ?? '')

@@ -43,9 +43,13 @@ export async function changeStatus(item: Item, status: 'waiting' | 'approved' | 
   return 0
 }
 
-/** Puts the author's answer below a note, which is approved with it; null removes it. */
-export async function answerNote(id: number, answer: string | null): Promise<void> {
-  await inbox.notes[':id'].$put({ param: { id: String(id) }, json: { status: 'approved', answer } })
+/**
+ * Puts the author's answer below a note, which is approved with it; null removes it.
+ * @param expectedAnswer the answer that it replaces
+ * @throws ApiError 409 with the stored one, when that is another
+ */
+export async function answerNote(id: number, answer: string | null, expectedAnswer: string | null): Promise<void> {
+  await inbox.notes[':id'].$put({ param: { id: String(id) }, json: { status: 'approved', answer, expectedAnswer } })
 }
 
 /** Mails an answer, or, with `byHand`, stores the one that she mails herself. */
