@@ -4,6 +4,7 @@ import { Button } from '#ui/desk/button.tsx'
 import { FormField } from '#ui/form/form-field.tsx'
 import { closeQuestion } from './asking.ts'
 import { insertBlock } from './blocks/block-edits.ts'
+import { putInCell } from './blocks/table-widget.ts'
 import { linesOf } from './commands/line-ends.ts'
 import { linkAddress } from './commands/link-address.ts'
 import { linkAt } from './commands/markdown-edits.ts'
@@ -23,6 +24,7 @@ export function LinkForm({ asked, engine }: QuestionFormProps) {
   function put(insert: string) {
     const changes = { from: asked.at, to: asked.to, insert: linesOf(insert) }
     closeQuestion(engine.view)
+    if (putInCell(engine.view, { from: asked.at, to: asked.to, insert })) return
     engine.view.dispatch({ changes, selection: { anchor: asked.at + insert.length }, userEvent: 'input' })
   }
 

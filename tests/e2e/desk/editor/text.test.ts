@@ -139,6 +139,16 @@ test('a form that is open begins afresh where another one is asked for; a pictur
   await page.keyboard.press('Control+a')
   await page.keyboard.type('Leg')
   await expect.poll(() => textOf(page)).toMatch(/^\| Leg \|/)
+
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Control+k')
+  await page.getByLabel('Words', { exact: true }).fill('Leg | 1')
+  await page.getByLabel('Address', { exact: true }).fill('/blog')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => textOf(page)).toMatch(/^\| \[Leg \\\| 1\]\(\/blog\) \|/)
+  await page.keyboard.press('End')
+  await page.keyboard.type('s')
+  await expect.poll(() => textOf(page)).toMatch(/^\| \[Leg \\\| 1\]\(\/blog\)s \|/)
 })
 
 test('blocks are put in, moved and removed without a pointer', async () => {

@@ -2,10 +2,12 @@
 import { redo, undo } from '@codemirror/commands'
 import { syntaxTree } from '@codemirror/language'
 import type { EditorView } from '@codemirror/view'
+import { ask } from '../asking.ts'
 import { type Command, commandOf, editOf } from '../commands/commands.ts'
+import { linkAt } from '../commands/markdown-edits.ts'
 import { made, madeButton } from '../made.ts'
 import { replaceBlock } from './block-edits.ts'
-import { editCell, splitRow, withMore } from './table-cells.ts'
+import { cellsOf, editCell, splitRow, withMore } from './table-cells.ts'
 
 export function makeTable(view: EditorView, box: HTMLElement): HTMLElement {
   const table = made('table')
@@ -118,24 +120,59 @@ export function runInCell(view: EditorView, command: Command | 'block'): boolean
     return false
   }
   if (/^(bold|italic|strike|code)$/.test(command)) formatCell(cell, command)
+  if (command === 'link') askForLink(view, cell)
   return true
 }
 
-function formatCell(cell: HTMLElement, command: Command) {
+/** The cell's text with what is selected of it. */
+function chosenIn(cell: HTMLElement) {
   const selection = getSelection()
-  if (!selection?.rangeCount) return
+  if (!selection?.rangeCount) return null
   const chosen = selection.getRangeAt(0)
   const before = document.createRange()
   before.selectNodeContents(cell)
   before.setEnd(chosen.startContainer, chosen.startOffset)
-  const text = cell.textContent ?? ''
   const start = before.toString().length
-  const edit = editOf(command, { text, start, end: start + chosen.toString().length })
+  return { text: cell.textContent ?? '', start, end: start + chosen.toString().length }
+}
+
+function formatCell(cell: HTMLElement, command: Command) {
+  const chosen = chosenIn(cell)
+  const edit = chosen && editOf(command, chosen)
   if (!edit) return
-  cell.textContent = text.slice(0, edit.from) + edit.insert + text.slice(edit.to)
+  cell.textContent = chosen.text.slice(0, edit.from) + edit.insert + chosen.text.slice(edit.to)
   const words = cell.firstChild ?? cell
-  selection.setBaseAndExtent(words, edit.start, words, edit.end)
+  getSelection()?.setBaseAndExtent(words, edit.start, words, edit.end)
   cell.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
+
+function askForLink(view: EditorView, cell: HTMLElement) {
+  const chosen = chosenIn(cell)
+  const node = nodeOf(view, cell.closest('.md-block') as HTMLElement)
+  const [row = 0, column = 0] = (cell.dataset.cell ?? '').split(':').map(Number)
+  const range = node && cellsOf(node)[row]?.[column]
+  if (!chosen || !range) return
+  const link = linkAt(chosen)
+  ask(view, { about: 'link', at: range.from + link.from, to: range.from + link.to })
+}
+
+/** Replaces a passage within a cell, and returns the focus to the cell. @returns false when the passage is in no cell */
+export function putInCell(view: EditorView, { from, to, insert }: { from: number; to: number; insert: string }) {
+  for (const box of view.contentDOM.querySelectorAll<HTMLElement>('.md-block-table')) {
+    const node = nodeOf(view, box)
+    if (!node || from < node.from || to > node.to) continue
+    const rows = cellsOf(node)
+    const row = rows.findIndex((cells) => cells.some((cell) => cell.from <= from && to <= cell.to))
+    const column = rows[row]?.findIndex((cell) => cell.from <= from && to <= cell.to) ?? -1
+    const cell = rows[row]?.[column]
+    if (!cell) return false
+    const words = view.state.sliceDoc(cell.from, from) + insert + view.state.sliceDoc(to, cell.to)
+    const spec = editCell(view.state, node, row, column, words)
+    if (spec) view.dispatch(spec)
+    box.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)?.focus()
+    return true
+  }
+  return false
 }
 
 function onKey(view: EditorView, box: HTMLElement, event: KeyboardEvent) {
