@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ListPage } from '#platform/list-page.ts'
 import { figures } from '#platform/text/figures.ts'
 import { notifyFailure } from '../notice/notify-failure.ts'
@@ -42,20 +42,31 @@ interface ListFootProps {
 /** "1 to 50 of 15,204", with buttons to the other pages. */
 export function ListFoot({ pages, size, children }: ListFootProps) {
   const { from, to, total, hasNext, hasPrevious, next, previous, isBusy } = pages
+  const buttons = useRef<HTMLSpanElement>(null)
+  const hasTurned = useRef(false)
+  function turn(page: () => unknown) {
+    hasTurned.current = true
+    void page()
+  }
+  // The first page has no way back and the last none on: the focus moves from the pressed button to the one that is left.
+  useEffect(() => {
+    const isLost = from > 0 && hasTurned.current && document.activeElement === document.body
+    if (isLost) buttons.current?.querySelector('button')?.focus()
+  }, [from])
   return (
     <div className="panel-foot">
       <span className="figures" role="status">
         {figures(from)} to {figures(to)} of {figures(total)}
       </span>
       {children}
-      <span className="row">
+      <span className="row" ref={buttons}>
         {hasPrevious && (
-          <button type="button" className="link-button" onClick={previous}>
+          <button type="button" className="link-button" onClick={() => turn(previous)}>
             Previous {size}
           </button>
         )}
         {hasNext && (
-          <button type="button" className="link-button" disabled={isBusy} onClick={() => void next()}>
+          <button type="button" className="link-button" aria-disabled={isBusy} onClick={() => isBusy || turn(next)}>
             Next {Math.min(size, total - to)}
           </button>
         )}
