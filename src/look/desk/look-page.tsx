@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { DeskPage } from '#site/desk-page.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { PanelSkeleton } from '#ui/panel-skeleton.tsx'
@@ -10,11 +11,13 @@ export const preloads = () => ['/api/site-values']
 
 /** The screen of the site's look: colour, fonts, corners, logo, light and dark. */
 export default function LookPage() {
+  const [restored, setRestored] = useState(0)
   return (
     <DeskPage title="Look" path="/admin/look">
       <div className="admin-wrap">
-        <YourSiteHead current="/admin/look" />
-        <StoredLook />
+        <YourSiteHead current="/admin/look" onRestored={({ version }) => setRestored(version)} />
+        {/* A restored look is tried on from the start. What was unsaved is offered as work of an earlier visit. */}
+        <StoredLook key={restored} />
       </div>
     </DeskPage>
   )

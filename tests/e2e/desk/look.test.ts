@@ -99,6 +99,17 @@ test('a look is tried, taken back, put again and saved with the keyboard; two wi
 
   const reader = await site.open('/', { signedIn: false })
   await expect.poll(() => token(reader.page, '--radius-control')).toBe('2px')
+
+  await page.getByRole('button', { name: 'History' }).click()
+  const history = page.getByRole('dialog', { name: 'History' })
+  await history
+    .getByRole('button', { name: /^Restore/ })
+    .first()
+    .click()
+  await expect.poll(() => page.getByRole('radio', { name: 'Round' }).isChecked()).toBe(true)
+  await page.getByRole('radio', { name: /^Soft/ }).check({ force: true })
+  await save(page)
+  await expect.poll(() => poster(page, 'Harbour').isChecked()).toBe(true)
 })
 
 test('an unsaved look is asked about and kept, and a mark that comes late takes nothing back', async () => {
