@@ -103,10 +103,10 @@ function Note({ note }: { note: PublicNote }) {
 }
 
 function Pages({ data: { page, pages }, path }: { data: NotesPage; path: string }) {
-  if (pages < 2 && page < 2) return null
+  if (pages < 2) return null
   return (
     <p className="notes-pages">
-      {page > 1 && <a href={notesPage(path, Math.min(page - 1, pages))}>Newer notes</a>}
+      {page > 1 && <a href={notesPage(path, page - 1)}>Newer notes</a>}
       {page < pages && <a href={notesPage(path, page + 1)}>Older notes</a>}
     </p>
   )

@@ -60,14 +60,17 @@ export function notesRoutes(deps: Deps, store: NotesStore) {
       const subject = (await areShown()) ? await store.subject(deps, kind, of) : null
       const open = subject?.isOpen === true
       const total = open ? await store.countPublished(deps, subject) : 0
+      const pages = Math.ceil(total / maxNotesOnPage)
+      // Beyond the last page is the last one: notes may have been set aside since the link to it was made.
+      const shown = Math.max(1, Math.min(page, pages))
       return c.json(
         {
           open,
           notes:
-            total > 0 && open ? await store.published(deps, subject, (page - 1) * maxNotesOnPage, maxNotesOnPage) : [],
+            total > 0 && open ? await store.published(deps, subject, (shown - 1) * maxNotesOnPage, maxNotesOnPage) : [],
           total,
-          page,
-          pages: Math.ceil(total / maxNotesOnPage),
+          page: shown,
+          pages,
           stamp: open ? stampFor(await signer(), { kind, of }, clock(), fresh === 'true') : '',
           month: clock().toISOString().slice(0, 7),
           mails: deps.mail !== undefined,
