@@ -103,7 +103,11 @@ function onOneSheet(drawn: Sheet, stops: Stop[], land: string | null): Block[] {
   const x = drawing.width + 14
   const list = stops.map(({ number, name, title, leg }) =>
     stack(
-      row([String(number), name, leg ?? ''], [20, sheet.inner - x - 66, 46], type.label),
+      across([
+        { width: 16, block: text(String(number), type.label) },
+        { x: 20, width: sheet.inner - x - 74, block: text(name, type.label) },
+        { x: sheet.inner - x - 50, block: text(leg ?? '', type.label, { align: 'right' }) },
+      ]),
       inset(text(title, type.note), 20, 0, 3),
     ),
   )
@@ -143,7 +147,7 @@ function factTable(facts: Place['facts']): Block {
 function part(title: string, rows: Block[]): Block[] {
   const [first, ...others] = rows
   if (!first) return []
-  const heading = stack(gap(6), text(title, type.heading, { role: 'H2' }), gap(4), thickRule, gap(4))
+  const heading = stack(gap(6), text(title, type.heading, { role: 'H2' }), gap(4), thickRule, gap(7))
   return [keepWithNext(inset(heading, 0, 0)), first, ...others.flatMap(under), gap(4), rule(), gap(10)]
 }
 
