@@ -40,9 +40,9 @@ test('text may be selected by dragging out of the dialog; a press beside it clos
   await expect.poll(() => dialog.count()).toBe(0)
 })
 
-/** A page on which the dialog's code comes when it is told to. */
+/** A page on which the dialog's code comes when it is told to; in a context of its own, whose cache has no such code yet. */
 async function withLateDialog() {
-  const { page } = await openPage('/about')
+  const { page } = await openPage('/about', { own: true })
   const { promise: delay, resolve: arrive } = Promise.withResolvers<void>()
   await page.route(/search-dialog.*\.js$/, (route) => delay.then(() => route.continue()))
   return { page, arrive, dialog: page.getByRole('dialog', { name: 'Search' }) }
