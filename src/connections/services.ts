@@ -51,7 +51,7 @@ export const services: readonly Service[] = [
         label: 'Contact messages go to',
         max: 255,
         wide: true,
-        hint: 'They wait at Messages in any case; with an address they are mailed there as well.',
+        hint: 'They wait in the inbox in any case; with an address they are mailed there as well.',
       },
     },
     // These four are stored as one URL, a secret that is not shown: it must be typed whole.
