@@ -31,8 +31,9 @@ export async function changeNote(
   return transaction(db, async (tx) => {
     const [note] = await tx.select().from(readerNotes).where(eq(readerNotes.id, id)).for('update')
     if (!note) return null
-    const isAnothers = expectedAnswer !== undefined && note.answer !== expectedAnswer && note.answer !== answer
-    if (isAnothers) throw answeredMeanwhile(note.answer)
+    // The same answer once more is accepted: the first time nobody heard that it was stored.
+    const isStale = expectedAnswer !== undefined && note.answer !== expectedAnswer && note.answer !== answer
+    if (isStale) throw answeredMeanwhile(note.answer)
     const lesson = status && nextLesson(note, status)
     await tx
       .update(readerNotes)

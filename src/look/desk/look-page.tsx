@@ -16,7 +16,7 @@ export default function LookPage() {
     <DeskPage title="Look" path="/admin/look">
       <div className="admin-wrap">
         <YourSiteHead current="/admin/look" onRestored={({ version }) => setRestored(version)} />
-        {/* A restored look is tried on from the start. What was unsaved is offered as work of an earlier visit. */}
+        {/* Mounted anew after a restore, so that the form begins with that look; what was unsaved is offered as unsaved work. */}
         <StoredLook key={restored} />
       </div>
     </DeskPage>

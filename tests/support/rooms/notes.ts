@@ -1,6 +1,16 @@
 import type { NotesPage } from '#notes/schema.ts'
+import { startMailServer } from '../servers/mail-server.ts'
 import { signedIn } from '../site/signed-in.ts'
 import { postDraft, postsPath } from './posts.ts'
+
+/** What a reader sends with the contact form. */
+export const message = { name: 'Bo', email: 'bo@example.com', subject: 'The boat', message: 'Does it run?' }
+
+/** A mail server, and the environment of a site that sends by it. */
+export async function mailEnv() {
+  const server = await startMailServer()
+  return { server, env: { SMTP_URL: server.url, MAIL_FROM: 'site@example.com' } }
+}
 
 type Options = Parameters<typeof signedIn>[1]
 

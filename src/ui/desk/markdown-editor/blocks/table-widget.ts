@@ -162,8 +162,9 @@ export function putInCell(view: EditorView, { from, to, insert }: { from: number
     const node = nodeOf(view, box)
     if (!node || from < node.from || to > node.to) continue
     const rows = cellsOf(node)
-    const row = rows.findIndex((cells) => cells.some((cell) => cell.from <= from && to <= cell.to))
-    const column = rows[row]?.findIndex((cell) => cell.from <= from && to <= cell.to) ?? -1
+    const isIn = (cell: { from: number; to: number }) => cell.from <= from && to <= cell.to
+    const row = rows.findIndex((cells) => cells.some(isIn))
+    const column = rows[row]?.findIndex(isIn) ?? -1
     const cell = rows[row]?.[column]
     if (!cell) return false
     const words = view.state.sliceDoc(cell.from, from) + insert + view.state.sliceDoc(to, cell.to)

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { mailEnv, message, siteWithNotes } from '#tests/support/rooms/notes.ts'
+import { answerOf } from '#tests/support/site/signed-in.ts'
+import { mailWaitingAnswers } from './answers.server.ts'
+
+test('two authors answer one note: the second is told what the first wrote, and may put hers in its place', async () => {
+  const { sendNote, decide, inbox } = await siteWithNotes()
+  await sendNote()
+  const stored = async () => (await inbox('?shown=answered'))[0]?.answer
+  expect((await decide(1, { status: 'approved', answer: 'Since May.', expectedAnswer: null })).status).toBe(200)
+  const hers = { status: 'approved', answer: 'Since June.' }
+  expect(await answerOf(await decide(1, { ...hers, expectedAnswer: null }))).toEqual({
+    status: 409,
+    body: {
+      error: 'The answer was changed meanwhile. It reads “Since May.” now. Save once more to put yours in its place.',
+      current: { answer: 'Since May.' },
+    },
+  })
+  expect(await stored()).toBe('Since May.')
+  expect((await decide(1, { ...hers, expectedAnswer: 'Since May.' })).status).toBe(200)
+  expect((await decide(1, { ...hers, expectedAnswer: 'Since May.' })).status, 'sent again after a lost answer').toBe(
+    200,
+  )
+  expect(await stored()).toBe('Since June.')
+})
+
+test('of two answers the first is mailed, once, and after a restart when it was not', async () => {
+  const { server, env } = await mailEnv()
+  const { post, inbox, deps, db } = await siteWithNotes({ env })
+  await post('/api/contact', message)
+  expect((await post('/api/inbox/messages/1/answer', { answer: 'It does.\nI.' })).status).toBe(204)
+  const [mail] = await server.arrivals(1)
+  expect(mail).toMatchObject({ to: ['bo@example.com'], mail: { subject: 'Re: The boat' } })
+  expect(mail?.mail.text).toMatch(/^It does\.\nI\.\n[\s\S]*> Does it run\?/)
+  await expect
+    .poll(async () => (await inbox('?shown=answered'))[0])
+    .toMatchObject({ status: 'answered', answer: 'It does.\nI.', answerMailedAt: expect.any(String) })
+  const again = (answer: string) => post('/api/inbox/messages/1/answer', { answer })
+  expect((await again('It does.\nI.')).status, 'sent once more, because its own answer was lost').toBe(204)
+  expect(await answerOf(await again('No.'))).toEqual({
+    status: 409,
+    body: {
+      error: 'This message has been answered already, so nothing was sent.',
+      current: expect.objectContaining({ answer: 'It does.\nI.', answerByMail: true }),
+    },
+  })
+  await mailWaitingAnswers(deps)
+  await db.execute(sql`update contact_messages set answer_mailed_at = null`)
+  await mailWaitingAnswers(deps)
+  await server.arrivals(2)
+  await deps.mail?.close()
+  expect(server.received).toHaveLength(2)
+  expect((await inbox('?shown=answered'))[0]).toMatchObject({ answer: 'It does.\nI.' })
+})
+
+test('the first answer below an approved note is mailed to its address, once; after a restart, if it was not sent', async () => {
+  const { server, env } = await mailEnv()
+  const { sendNote, decide, deps, db, inbox } = await siteWithNotes({ env })
+  await sendNote({ email: 'anna@example.com' })
+  await sendNote({ text: 'Another, without an address.' })
+  await server.arrivals(1)
+  await decide(1, { answer: 'Since May.' })
+  await decide(1, { status: 'approved' })
+  await decide(1, { answer: 'Since June.' })
+  await decide(2, { status: 'approved', answer: 'Thank you.' })
+  const [, mail] = await server.arrivals(2)
+  expect(mail).toMatchObject({ to: ['anna@example.com'], mail: { subject: 'Ines has answered your note' } })
+  expect(mail?.mail.text).toContain('About “The ferry”: Since May.')
+  expect(mail?.mail.text).toContain('/blog/the-ferry#note-1')
+  await expect
+    .poll(async () => (await inbox('?shown=approved')).find(({ id }) => id === 1))
+    .toMatchObject({ answer: 'Since June.', answerByMail: true, answerMailedAt: expect.any(String) })
+  await mailWaitingAnswers(deps)
+  await db.execute(sql`update reader_notes set answer_mailed_at = null`)
+  await mailWaitingAnswers(deps)
+  await server.arrivals(3)
+  await deps.mail?.close()
+  expect(server.received).toHaveLength(3)
+})
+
+test('without mail the site stores an answer that the author mails herself, and accepts no other', async () => {
+  const { post, put, inbox } = await siteWithNotes()
+  await post('/api/contact', message)
+  expect((await post('/api/inbox/messages/1/answer', { answer: 'Yes.' })).status).toBe(409)
+  expect(await inbox()).toMatchObject([{ status: 'waiting', answer: null }])
+  expect((await post('/api/inbox/messages/1/answer', { answer: 'Yes.', byHand: true })).status).toBe(204)
+  expect(await inbox('?shown=answered')).toMatchObject([{ answer: 'Yes.', answerByMail: false }])
+  for (const status of ['done', 'spam', 'waiting'])
+    expect((await put('/api/inbox/messages/1', { status })).status).toBe(204)
+  expect(await inbox()).toHaveLength(1)
+})
