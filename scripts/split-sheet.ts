@@ -6,11 +6,11 @@ import type { StyleRule } from '../src/platform/http/pages/page-styles.server.ts
 export function splitSheet(css: string): StyleRule[] {
   const rules: StyleRule[] = []
   const short = withoutSpaces(withPlainColours(css))
-    // No families for a font that the sheet itself names, and no settings that it does not name.
-    .replace(/var\(--default-font-family,[^()]+\)/g, 'var(--default-font-family)')
-    .replace(/font-(feature|variation)-settings:var\(--default-font-[\w-]+,normal\);?/g, '')
-    // A page has no shadow tree, and its browser needs no prefix here.
+    // No font of <html> itself: <body> has its own, and nothing is outside of it.
+    .replace(/font-(family|feature-settings|variation-settings):var\(--default-font-[\w-]+,[^()]+\);?/g, '')
+    // A page has no shadow tree, its browser needs no prefix here, and focus has a style of the site's own.
     .replaceAll(',:host{', '{')
+    .replaceAll(':-moz-focusring:where(:not(iframe)){outline:auto}', '')
     .replaceAll('-webkit-text-decoration:inherit;', '')
   collect(withMixing(parse(short)), [], rules)
   return rules

@@ -105,14 +105,14 @@ on('click submit keydown', (event) => {
 // The shortcut of the search, also when the page is awake; until its dialog is there, what is typed next is kept for it.
 addEventListener('keydown', (event) => {
   const { key, ctrlKey, metaKey, altKey } = event
-  const { query } = sleeper
-  if (key.length > 1 || ctrlKey || metaKey || altKey || (query === undefined && key !== '/')) return
-  if (isOn(event, 'input,select,textarea,dialog,[contenteditable]')) return
   const sign = document.querySelector<HTMLElement>('.search-sign')
-  if (!sign) return
+  if (!sign || key.length > 1 || ctrlKey || metaKey || altKey) return
+  // A held click asks for it as well.
+  const isAsked = sleeper.query !== undefined || sign.ariaBusy
+  if (!(isAsked || key === '/') || isOn(event, 'input,select,textarea,dialog,[contenteditable]')) return
   event.preventDefault()
-  sleeper.query = query === undefined ? '' : query + key
-  if (query === undefined) sign.click()
+  sleeper.query = isAsked ? (sleeper.query ?? '') + key : ''
+  if (!isAsked) sign.click()
 })
 
 /** Opens and closes dialogs in browsers without invoker commands; a click beside an open dialog closes it. */

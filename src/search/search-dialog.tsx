@@ -42,6 +42,8 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    // The browser would only empty the field at first.
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) return onClose()
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!step || event.nativeEvent.isComposing) return
     event.preventDefault()

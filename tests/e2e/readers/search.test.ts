@@ -23,6 +23,19 @@ test('“/” opens the search before hydration; results appear while typing, an
   expect(complaints).toEqual([])
 })
 
+test('what is typed after a click on the sleeping page is searched; Escape closes, whatever is in the field', async () => {
+  const { page, awaken } = await openPage('/about', { asleep: true })
+  await page.locator('.search-sign').click()
+  await page.keyboard.type('kyo')
+  await awaken()
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  await dialog.waitFor()
+  await page.keyboard.type('to')
+  await expect.poll(() => dialog.getByRole('searchbox').inputValue()).toBe('kyoto')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dialog.count()).toBe(0)
+})
+
 test('text may be selected by dragging out of the dialog; a press beside it closes it', async () => {
   const { page } = await openPage('/about', { own: true })
   await page.keyboard.type('/kyoto trains')
