@@ -54,11 +54,11 @@ export function forgetCopy(name: string, list?: string): Promise<void> {
 async function keep(copy: Copy, list: Copy | undefined): Promise<boolean> {
   try {
     await navigator.serviceWorker.register(workerAddress)
-    await fill(copy.name, copy.pages, [...loadedCode(), ...shownPictures(), ...copy.calls])
-    if (list) await fill(list.name, list.pages, list.calls)
+    await fill(copy, [...loadedCode(), ...shownPictures()])
+    if (list) await fill(list)
     return true
   } catch {
-    // No connection or no storage: the page stays saved, and the next visit copies it.
+    // No connection, no storage, or no answer: the page stays saved, and the next visit copies it.
     return false
   }
 }
@@ -76,14 +76,17 @@ function isOurs({ active, waiting, installing }: ServiceWorkerRegistration): boo
   return (active ?? waiting ?? installing)?.scriptURL.endsWith(workerAddress) ?? false
 }
 
-/** Replaces the old copies. The pages are required; of their parts, as many as can be fetched. */
-async function fill(name: string, pages: readonly string[], parts: readonly string[]) {
+/** Replaces the old copies. Pages and calls are required; of the other parts, as many as can be fetched. */
+async function fill({ name, pages, calls }: Copy, parts: readonly string[] = []) {
   const fresh = await Promise.all(pages.map(readPage))
   await caches.delete(name)
   const cache = await caches.open(name)
+  const add = (address: string) => cache.add(new Request(address, asAnybody))
   await Promise.all(fresh.map(({ address, response }) => cache.put(address, response)))
   const wanted = new Set([...parts, ...fresh.flatMap(({ named }) => named)])
-  await Promise.allSettled([...wanted].map((address) => cache.add(new Request(address, asAnybody))))
+  await Promise.allSettled([...wanted].map(add))
+  // Without these a link from the copied list would lead to a page that says it was not found.
+  await Promise.all(calls.map(add))
 }
 
 /** Fetched without cookies: a copy holds what any visitor would see, on the author's device too. */

@@ -117,6 +117,15 @@ test('a change of the plan while it is being saved is saved, too', async () => {
   await page.context().close()
 })
 
+test('a copy that lacks the itinerary’s data is not called readable without a connection', async () => {
+  const { page } = await site.open(address, { signedIn: false })
+  await page.context().route('**/api/itineraries/slug/*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Save Itinerary' }).click()
+  const said = await page.locator('.toast', { hasText: 'Itinerary saved' }).innerText()
+  expect(said).not.toContain('without a connection')
+  await page.context().close()
+})
+
 test('a saved plan is not overwritten by changes of another one', async () => {
   const { page } = await openPage(`${address}?travellers=2`)
   const saved = () => page.evaluate(() => localStorage.getItem('saved-itineraries'))
