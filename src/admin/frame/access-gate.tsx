@@ -37,7 +37,7 @@ export function AccessGate({ path, who, children }: { path: string; who: Access;
       ) : isOfTheDesk(user.data?.role) ? (
         <NotForYou />
       ) : isUnknown ? (
-        <Unchecked onRetry={() => void user.refetch()} />
+        <Unchecked isAnswered={statusOf(user.error) !== null} onRetry={() => void user.refetch()} />
       ) : (
         <LoginForm
           to={words.to}
@@ -105,12 +105,16 @@ function Checking() {
 }
 
 /** The check of the session failed, which is no reason to ask for a code. */
-function Unchecked({ onRetry }: { onRetry: () => void }) {
+function Unchecked({ isAnswered, onRetry }: { isAnswered: boolean; onRetry: () => void }) {
   return (
     <div className="login-status" role="alert">
       <LogoMark />
       <h1>Admin Access</h1>
-      <p>The site could not be reached. The connection may have dropped.</p>
+      <p>
+        {isAnswered
+          ? 'The site could not answer. Please try again in a moment.'
+          : 'The site could not be reached. The connection may have dropped.'}
+      </p>
       <div>
         <button type="button" className="button button-primary" onClick={onRetry}>
           <RotateCw className="icon" />

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import LogOut from 'lucide-react/icons/log-out'
+import Settings from 'lucide-react/icons/settings'
 import UserRound from 'lucide-react/icons/user-round'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useRole } from '#auth/desk/use-role.ts'
 import { logout } from '#auth/desk-queries.ts'
 import { type Access, mayCall } from '#platform/roles.ts'
@@ -40,8 +41,7 @@ export function AdminBar({ entries: all, path }: AdminBarProps) {
   const role = useRole()
   const entries = all.filter(({ who }) => role && mayCall(role, who))
   // The people screen's entry is the button with the portrait.
-  const isOwn = path === deskLinks.people()
-  const current = isOwn ? undefined : currentOf(entries, path)
+  const current = path === deskLinks.people() ? undefined : currentOf(entries, path)
   useEffect(() => showInRow('.admin-links [aria-current]'), [])
   const signOut = useMutation({
     mutationFn: logout,
@@ -68,15 +68,14 @@ export function AdminBar({ entries: all, path }: AdminBarProps) {
           View site
           <ArrowUpRight className="icon" />
         </a>
-        <a
-          className="button button-ghost button-icon"
-          href={deskLinks.people()}
-          aria-label="People and access"
-          aria-current={isOwn ? 'page' : undefined}
-          data-tip="People and access"
-        >
+        {role === 'admin' && (
+          <IconLink href={deskLinks.settings()} path={path} label="Settings">
+            <Settings className="icon" />
+          </IconLink>
+        )}
+        <IconLink href={deskLinks.people()} path={path} label="People and access">
           <UserRound className="icon" />
-        </a>
+        </IconLink>
         <button
           type="button"
           className="button button-ghost button-icon"
@@ -89,5 +88,19 @@ export function AdminBar({ entries: all, path }: AdminBarProps) {
         </button>
       </div>
     </header>
+  )
+}
+
+function IconLink({ href, path, label, children }: { href: string; path: string; label: string; children: ReactNode }) {
+  return (
+    <a
+      className="button button-ghost button-icon"
+      href={href}
+      aria-label={label}
+      aria-current={href === path ? 'page' : undefined}
+      data-tip={label}
+    >
+      {children}
+    </a>
   )
 }

@@ -8,8 +8,23 @@ function tell() {
   for (const listener of listeners) listener()
 }
 
+/** When the dialog was closed without signing in, and when a key or the pointer was last pressed since; in milliseconds. */
+let declinedAt: number | null = null
+let pressedAt = 0
+const actMs = 1000
+
+function notePress() {
+  pressedAt = performance.now()
+}
+
+/** After "Not now" calls that nobody has asked for, as those of polling, do not open the dialog again. */
+function isLeftAlone(): boolean {
+  return declinedAt !== null && (pressedAt <= declinedAt || performance.now() - pressedAt > actMs)
+}
+
 /** Opens the dialog, once for all refused calls; true when somebody signed in. */
 export function askForSession(): Promise<boolean> {
+  if (isLeftAlone()) return Promise.resolve(false)
   if (!waiting) {
     waiting = Promise.withResolvers<boolean>()
     tell()
@@ -21,6 +36,11 @@ export function askForSession(): Promise<boolean> {
 export function answerForSession(signedIn: boolean) {
   const asked = waiting
   waiting = null
+  for (const press of ['pointerdown', 'keydown']) {
+    if (signedIn) removeEventListener(press, notePress, true)
+    else addEventListener(press, notePress, true)
+  }
+  declinedAt = signedIn ? null : performance.now()
   tell()
   asked?.resolve(signedIn)
 }

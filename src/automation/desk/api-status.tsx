@@ -27,7 +27,7 @@ export function ApiStatus() {
           {test.isFetching ? 'Checking…' : 'Check again'}
         </Button>
       </div>
-      {test.isError ? (
+      {test.isLoadingError ? (
         <LoadFailure headingLevel={3} what="The status of the providers" query={test} />
       ) : (
         <>

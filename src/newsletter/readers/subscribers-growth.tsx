@@ -52,5 +52,6 @@ export function SubscribersGrowth() {
 function sentenceOf(months: { month: string; total: number }[]): string {
   const [first, last] = [months[0], months.at(-1)]
   if (!first || !last) return 'No subscribers yet'
-  return `From ${first.total} subscribers in ${monthName(first.month)} to ${last.total} in ${monthName(last.month)}`
+  const subscribers = first.total === 1 ? 'subscriber' : 'subscribers'
+  return `From ${first.total} ${subscribers} in ${monthName(first.month)} to ${last.total} in ${monthName(last.month)}`
 }

@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
 import { sentenceIn } from '#platform/problem-in.ts'
-import { useWrite } from '#platform/use-write.ts'
+import { readAgain, useWrite } from '#platform/use-write.ts'
 import { useUndo } from '../desk/use-undo.ts'
 import { ConfirmDeletion } from '../dialog.tsx'
 import { notify } from '../notice/notify.ts'
@@ -23,6 +24,7 @@ interface DeletionOptions<Row> {
 export function useDeletion<Row>({ remove, question, consequence, done, failed }: DeletionOptions<Row>) {
   const [row, setRow] = useState<Row | null>(null)
   const { offer } = useUndo()
+  const queryClient = useQueryClient()
   const deletion = useWrite({
     mutationFn: (given: Row) => remove(given),
     onSuccess: (undo) => {
@@ -33,9 +35,11 @@ export function useDeletion<Row>({ remove, question, consequence, done, failed }
     },
     onError: (error) => {
       setRow(null)
+      const status = error instanceof ApiError ? error.status : null
       // For a row in use, the server's sentence says by what.
-      const isAnswer = error instanceof ApiError && error.status === 409
-      notify({ tone: 'failure', title: 'Error', description: isAnswer ? sentenceIn(error, failed) : failed })
+      notify({ tone: 'failure', title: 'Error', description: status === 409 ? sentenceIn(error, failed) : failed })
+      // Deleted elsewhere: the list must not go on showing it.
+      if (status === 404) void readAgain(queryClient)
     },
   })
   return {

@@ -14,14 +14,15 @@ interface LoadFailureProps {
 
 /** Shown in place of data that failed to load: the server's sentence for an invalid request, else a button to retry. */
 export function LoadFailure({ what, query, children, headingLevel }: LoadFailureProps) {
-  const isWrongQuestion = (query.error as { status?: unknown } | null)?.status === 400
-  const sentence = isWrongQuestion ? problemIn(query.error).sentence : undefined
+  const { status } = (query.error ?? {}) as { status?: unknown }
+  const sentence = status === 400 ? problemIn(query.error).sentence : undefined
+  const reason = typeof status === 'number' ? 'The site could not answer.' : 'The connection may have dropped.'
   return (
     <div role="alert">
       <EmptyState
         headingLevel={headingLevel}
         title={sentence ? 'That cannot be searched for' : `${what} could not be loaded`}
-        text={sentence ?? 'The connection may have dropped. Nothing you typed is lost.'}
+        text={sentence ?? `${reason} Nothing you typed is lost.`}
       >
         {sentence ? (
           children

@@ -151,6 +151,22 @@ test('who does not sign in again keeps the form as it is', async () => {
   await page.context().close()
 })
 
+test('who does not sign in again is not asked by polling, only when she does something', async () => {
+  const { page } = await site.open('/ai-automation')
+  await page.evaluate(() => sessionStorage.setItem('generation-queued', '1'))
+  await page.reload()
+  await page.getByRole('heading', { name: 'API Configuration Status' }).waitFor()
+  await site.endSession(page.context())
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  await dialog.getByRole('button', { name: 'Not now' }).click()
+  for (let refused = 0; refused < 3; refused++)
+    await page.waitForResponse((answer) => answer.url().endsWith('/api/automation/jobs') && answer.status() === 401)
+  await expect.poll(() => dialog.count()).toBe(0)
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await dialog.waitFor()
+  await page.context().close()
+})
+
 test('on a phone the sign-in form fits the screen', async () => {
   const { page } = await site.open('/admin', { signedIn: false, viewport: phone })
   await page.getByRole('heading', { level: 1, name: 'Admin Access' }).waitFor()

@@ -108,8 +108,7 @@ test.each([
 test('the settings say what is set up and end sessions elsewhere', async () => {
   const { page, complaints } = await site.open('/admin')
   const elsewhere = await site.open('/admin', { signedIn: 'apart' })
-  await page.getByRole('link', { name: 'Your site' }).click()
-  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('heading', { level: 1, name: 'Your site' }).waitFor()
   await page.getByText(site.url, { exact: true }).waitFor()
   await page.locator('.connections .tag').first().waitFor()

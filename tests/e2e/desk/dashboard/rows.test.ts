@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UploadedPicture } from '#media/schema.ts'
 import { expectAccessible } from '#tests/support/browser/browser.ts'
 import { heavyPhoto } from '#tests/support/files/pictures.ts'
+import { postDraft } from '#tests/support/rooms/posts.ts'
 import { type AdminSite, notice, startAdminSite } from '#tests/support/site/admin-site.ts'
 
 let site: AdminSite
@@ -54,6 +55,21 @@ test('a deletion that fails says so and leaves the row', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await notice(page).getByText('Failed to delete the blog post.').waitFor()
   await expect.poll(() => remove.count()).toBe(1)
+  await page.context().close()
+})
+
+test('a row that was deleted elsewhere leaves the list', async () => {
+  const { page } = await site.open('/admin')
+  const headers = { origin: site.url }
+  const data = { ...postDraft, slug: 'gone', title: 'Gone elsewhere' }
+  const { id } = await (await page.request.post('/api/blog-posts', { data, headers })).json()
+  await page.goto('/admin?q=elsewhere')
+  const remove = page.getByRole('button', { name: 'Delete Gone elsewhere' })
+  await remove.click()
+  expect((await page.request.delete(`/api/blog-posts/${id}`, { headers })).ok()).toBe(true)
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await notice(page).getByText('Failed to delete the blog post.').waitFor()
+  await expect.poll(() => remove.count()).toBe(0)
   await page.context().close()
 })
 
