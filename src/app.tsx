@@ -5,6 +5,7 @@ import { lastNavigation, rememberedScroll } from '#platform/navigation.ts'
 import type { PageRoute, Posted } from '#platform/page.ts'
 import { loadedModule, loadModule, type Match, matchRoute } from '#platform/routing.ts'
 import { Document } from '#site/frame/document.tsx'
+import { LoadingTitle } from '#site/head/loading-title.tsx'
 import { type PageValues, usePageValues, ValuesProvider } from '#site/values/use-values.ts'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -102,6 +103,7 @@ function useScrollAndFocus(address: string, ready: boolean) {
 function PageSkeleton() {
   return (
     <div className="page-wrap page-end" aria-busy="true">
+      <LoadingTitle />
       <div className="page-mast">
         <Skeleton className="h-16 w-2/3" />
         <Skeleton className="mt-6 w-1/2" />

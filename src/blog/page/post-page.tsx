@@ -9,6 +9,7 @@ import { navigate } from '#platform/navigation.ts'
 import type { PageProps } from '#platform/page.ts'
 import { WrittenText } from '#site/blocks/written-text.tsx'
 import { Head } from '#site/head/head.tsx'
+import { LoadingTitle } from '#site/head/loading-title.tsx'
 import { blogPosting, breadcrumbs, person, website } from '#site/head/structured-data.ts'
 import { LetterAtEnd } from '#site/letter-card/letter-card.tsx'
 import { links } from '#site/links.ts'
@@ -163,6 +164,7 @@ function PostNotFound({ slug }: { slug: string }) {
 function PostLoading() {
   return (
     <div className="page-wrap page-end" aria-busy="true">
+      <LoadingTitle />
       <span className="sr-only" role="status">
         Loading…
       </span>

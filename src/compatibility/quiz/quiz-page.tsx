@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import type { PageProps, Posted } from '#platform/page.ts'
 import { Head } from '#site/head/head.tsx'
+import { LoadingTitle } from '#site/head/loading-title.tsx'
 import { breadcrumbs } from '#site/head/structured-data.ts'
 import { links } from '#site/links.ts'
 import { useSite } from '#site/values/use-values.ts'
@@ -134,6 +135,7 @@ function Circles() {
 function ViewSkeleton() {
   return (
     <div className="page-wrap page-end page-mast" aria-busy="true">
+      <LoadingTitle />
       <Skeleton className="h-16 w-2/3" />
       <Skeleton className="mt-6 w-1/2" />
     </div>

@@ -29,8 +29,8 @@ export function ContactForm({ posted }: { posted?: Posted | undefined }) {
   const form = useReaderForm(contactTable, posted, async (message, element) => {
     try {
       const website = String(new FormData(element).get('website') ?? '')
-      if (delivers) await deliverMessage({ ...message, website })
-      else await Promise.all([sendForm(message), new Promise((resolve) => setTimeout(resolve, sendingMs))])
+      const sent = delivers ? deliverMessage({ ...message, website }) : sendForm(message)
+      await Promise.all([sent, new Promise((resolve) => setTimeout(resolve, sendingMs))])
     } catch (error) {
       sayItWasNotSent(error, message, author.email)
       throw error

@@ -7,6 +7,7 @@ import { navigate } from '#platform/navigation.ts'
 import type { PageProps } from '#platform/page.ts'
 import { DraftBanner } from '#site/draft-banner.tsx'
 import { Head } from '#site/head/head.tsx'
+import { LoadingTitle } from '#site/head/loading-title.tsx'
 import { breadcrumbs, person, touristTrip } from '#site/head/structured-data.ts'
 import { links } from '#site/links.ts'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
@@ -38,6 +39,7 @@ export default function ItineraryPage({ params, search }: PageProps) {
   if (!isPending) return <ItineraryNotFound />
   return (
     <div className="page-wrap error-page">
+      <LoadingTitle />
       <LoadingLine>Loading itinerary...</LoadingLine>
     </div>
   )

@@ -8,6 +8,7 @@ import type { PageProps } from '#platform/page.ts'
 import { deskLinks } from '#site/desk-links.ts'
 import { DraftBanner } from '#site/draft-banner.tsx'
 import { Head } from '#site/head/head.tsx'
+import { LoadingTitle } from '#site/head/loading-title.tsx'
 import { breadcrumbs, faqPage, person, touristDestination } from '#site/head/structured-data.ts'
 import { LetterAtEnd } from '#site/letter-card/letter-card.tsx'
 import { links } from '#site/links.ts'
@@ -147,6 +148,7 @@ function sectionsOf(place: Place): [id: string, label: string][] {
 function PlaceLoading() {
   return (
     <div className="page-wrap page-end" aria-busy="true">
+      <LoadingTitle />
       <p className="sr-only" role="status">
         Loading destination...
       </p>

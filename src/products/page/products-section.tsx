@@ -132,11 +132,11 @@ function NothingFound({ listed, search, onClear }: Omit<ProductGridProps, 'produ
     onClear()
   }
   const typed = search.trim()
-  const counted = listed === 1 ? 'One is' : `${listed} are`
+  const lacking = listed === 1 ? 'One is listed; it does not say' : `${listed} are listed; none of them says`
   return (
     <EmptyState
       title="No products found matching your search."
-      text={typed && listed > 0 ? `${counted} listed; none of them says “${typed}”.` : undefined}
+      text={typed && listed > 0 ? `${lacking} “${typed}”.` : undefined}
     >
       <form action="/recommendations" onSubmit={clear}>
         <button className="button button-outline" type="submit">

@@ -28,7 +28,7 @@ export function NavigationBar({ pathname, admin, search }: NavigationProps & { s
           aria-haspopup="dialog"
           // The invoker attributes open the menu without script, and before hydration.
           {...{ command: 'show-modal', commandfor: 'side-menu' }}
-          onClick={() => menu.current?.open || menu.current?.showModal()}
+          onClick={({ currentTarget }) => 'commandForElement' in currentTarget || menu.current?.showModal()}
         >
           <Menu className="icon" />
         </button>

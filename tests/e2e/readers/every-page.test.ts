@@ -84,6 +84,7 @@ for (const [path, title, heading] of pages) {
 test.each([
   ['/itineraries/seven-slow-days-in-kyoto', 320],
   ['/recommendations', 640],
+  ['/recommendations', 920],
 ])('%s stays within a page of %i px', async (path, width) => {
   const { page } = await openPage(path, { viewport: { width, height: 844 } })
   await page.evaluate(() => document.fonts.ready)

@@ -95,7 +95,7 @@ test('the active link is highlighted: Home only at its own address, the others a
 })
 
 test('on a phone the links sit in a 250 px menu that closes by choice, by Escape and beside it', async () => {
-  const { page } = await openPage('/', { viewport: phone })
+  const { page, complaints } = await openPage('/', { viewport: phone })
   const menu = page.getByRole('dialog', { name: 'Menu' })
   const open = page.getByRole('button', { name: 'Open menu' })
   await expect.poll(() => page.getByRole('navigation', { name: 'Main' }).getByRole('link').count()).toBe(0)
@@ -126,6 +126,7 @@ test('on a phone the links sit in a 250 px menu that closes by choice, by Escape
   await menu.getByRole('link', { name: 'Contact' }).click()
   await page.waitForURL('**/contact')
   await menu.waitFor({ state: 'hidden' })
+  expect(complaints).toEqual([])
   await page.context().close()
 })
 
@@ -173,6 +174,21 @@ test.each([['/itineraries', 'Loading itineraries...']] as const)('%s says what i
   await expect.poll(() => page.getByText(text).isVisible()).toBe(true)
   release()
   await page.getByText(text).waitFor({ state: 'detached' })
+  await page.context().close()
+})
+
+test.each([
+  ['/blog', '**/api/blog-posts/slug/*'],
+  ['/itineraries', '**/api/itineraries/slug/*'],
+  ['/destinations', '**/api/destinations/slug/*'],
+])('a page that waits for its data after %s has a title', async (list, call) => {
+  const { page } = await openPage(list)
+  const { promise: delay, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route(call, (route) => delay.then(() => route.continue()))
+  await page.locator(`main a[href^="${list}/"]:not([href*="/in/"])`).first().click()
+  await expect.poll(() => page.title()).toBe('Loading… | Ines Calder')
+  arrive()
+  await expect.poll(() => page.title()).not.toContain('Loading')
   await page.context().close()
 })
 

@@ -1,0 +1,6 @@
+import { useSite } from '../values/use-values.ts'
+
+/** The title while a page's data or code is on its way. */
+export function LoadingTitle() {
+  return <title>{`Loading… | ${useSite().titleSuffix}`}</title>
+}
