@@ -18,19 +18,24 @@ const arrived = async (to: string) => {
   return server.received.findLast((one) => one.to[0] === to)?.mail
 }
 
-test('a message of the contact form is delivered, and the form is empty again', async () => {
-  const { page } = await site.open('/contact', { signedIn: false })
+test('a message of the contact form is delivered, is on its way for a second, and the form is empty again', async () => {
+  const { page } = await site.open('/contact', { signedIn: false, own: true })
   const form = page.locator('.contact-form')
   await form.getByLabel('Name', { exact: true }).fill('Anna Vos')
   await form.getByLabel('Email', { exact: true }).fill('anna@example.com')
   await form.getByLabel('Subject', { exact: true }).fill('The ferry to Naxos')
   await form.getByLabel('Message', { exact: true }).fill('It leaves at six now.')
   await expectAccessible(page)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await form.getByRole('button').click()
+  const mail = await arrived('ines@example.com')
+  await page.clock.runFor(900)
+  await expect.poll(() => form.getByRole('button').innerText()).toBe('Sending...')
+  await page.clock.runFor(200)
   await page.getByText('Message sent!', { exact: true }).waitFor()
   await page.getByText("Thanks for reaching out. I'll get back to you within 48 hours.", { exact: true }).waitFor()
   await expect.poll(() => form.getByLabel('Message', { exact: true }).inputValue()).toBe('')
-  const mail = await arrived('ines@example.com')
   expect([mail?.subject, mail?.replyTo?.[0]?.address]).toEqual(['The ferry to Naxos', 'anna@example.com'])
 })
 
