@@ -104,6 +104,21 @@ test('every registered route is in the document, and every public read in this f
   expect(untested).toEqual([])
 })
 
+test('patterns of the document are those of the API', async () => {
+  const { get } = await testApp()
+  const document = await (await get('/api/openapi.json')).text()
+  const patterns = [...document.matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, text]) => JSON.parse(text ?? ''))
+  expect(patterns.length).toBeGreaterThan(0)
+  for (const pattern of patterns) expect(() => new RegExp(pattern, 'u'), pattern).not.toThrow()
+  expect(patterns.filter((pattern) => /\/[a-z]*$/.test(pattern))).toEqual([])
+  expect(
+    new RegExp(
+      patterns.find((pattern) => pattern.includes('Latin')),
+      'u',
+    ).test('seven-slow-days'),
+  ).toBe(true)
+})
+
 test('the document names its shapes and the readable page shows every route without a script', async () => {
   const { get } = await testApp()
   const document = (await (await get('/api/openapi.json')).json()) as {

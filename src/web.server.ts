@@ -109,7 +109,9 @@ export async function createWeb(
     if (former && rendered.isUnchanged) return { response: former, keep: true }
     const { status, isBroken } = rendered
     const moved = status === 404 ? await findRedirect(db, pathname) : null
-    if (moved) return { response: movedTo(moved, always), keep: false }
+    // A reader's own plan of an itinerary moves with it.
+    const query = path === null || moved === null || /[?#]/.test(moved) ? '' : search.toString()
+    if (moved) return { response: movedTo(query ? `${moved}?${query}` : moved, always), keep: false }
     const isPrivate = isAuthor || page.isPrivate
     const keep = status === 200 && !isPrivate && !isBroken
     const caching = keep ? keepable : { 'cache-control': isPrivate ? 'private, no-store' : 'no-store' }

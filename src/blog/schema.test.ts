@@ -26,6 +26,7 @@ test('tags are trimmed; empty and repeated ones are dropped', () => {
 
 test.each([
   [{ title: '', published: true }, { title: 'Title is required' }],
+  [{ content: '\u200b', published: true }, { content: 'Content is required' }],
   [{ slug: 'Not A Slug' }, { slug: 'Slug may have small letters without accents, digits and hyphens only' }],
   [{ readTime: 0 }, { readTime: 'Read time must be from 1 to 60 minutes' }],
   [{ readTime: 61 }, { readTime: 'Read time must be from 1 to 60 minutes' }],

@@ -7,6 +7,7 @@ import { Byline } from '#auth/people/schema.ts'
 import { ImageInfo } from '#platform/media/schema.ts'
 import { chosenInstant, day, expectedUpdatedAt, line, Timestamp, webUrl } from '#platform/text/fields.ts'
 import { slugFrom } from '#platform/text/slug.ts'
+import { isStorableText, isVisible } from '#platform/text/storable.ts'
 import { changeShapeOf, freeShapeOf, shapeOf } from '#ui/form/shape.ts'
 import { answerKinds } from './answering/options.ts'
 import { postTable, type TextName, textNames } from './fields.ts'
@@ -119,7 +120,7 @@ type PostTexts = Record<TextName, string>
 export function missingTexts(post: { [Name in TextName]?: unknown }): Partial<PostTexts> {
   const missing = textNames.filter((name) => {
     const value = post[name] ?? ''
-    return typeof value === 'string' && value.trim() === ''
+    return typeof value === 'string' && !isVisible(value)
   })
   return Object.fromEntries(
     missing.map((name) => [name, `${name.charAt(0).toUpperCase()}${name.slice(1)} is required`]),
@@ -222,7 +223,7 @@ export const BylineChange = z.object({ authorId: z.int().nullable() }).meta({ id
 
 /** Presence: a window that has the post open. */
 export const PresenceNote = z.object({
-  window: z.string().min(8).max(64).meta({ description: 'A name that the window chose.' }),
+  window: z.string().min(8).max(64).refine(isStorableText).meta({ description: 'A name that the window chose.' }),
   isLeaving: z.boolean().optional(),
 })
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, like, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, like, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { fold } from '#platform/text/fold.ts'
@@ -19,12 +19,6 @@ const {
 
 /** Limit of counting, so that a list of any size is counted in bounded time. */
 const maxCounted = 10_001
-
-/** A cursor of the newest-first order: the list goes on after this row. */
-export interface ProfileCursor {
-  createdAt: string
-  id: number
-}
 
 export interface ProfileFilter {
   /** A LIKE pattern for the search text. */
@@ -68,16 +62,22 @@ export async function countProfiles(db: Db, filter: ProfileFilter): Promise<numb
   return row?.total ?? 0
 }
 
-/** Newest first, each with its time of creation, which only the cursor may reveal. */
-export async function findNewestProfiles(db: Db, filter: ProfileFilter, limit: number, cursor?: ProfileCursor) {
+/** Newest first. @param after id of the profile that the page before ended with; the cursor has no time, which nobody may learn */
+export async function findNewestProfiles(db: Db, filter: ProfileFilter, limit: number, after?: number) {
   const { createdAt, id } = travelProfiles
-  const after = cursor && sql`(${createdAt}, ${id}) < (${cursor.createdAt}, ${cursor.id})`
   return db
-    .select({ profile: publicColumns, createdAt })
+    .select(publicColumns)
     .from(travelProfiles)
-    .where(and(...conditions(filter), after))
+    .where(and(...conditions(filter), after === undefined ? undefined : await isOlderThan(db, after)))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit)
+}
+
+async function isOlderThan(db: Db, profileId: number): Promise<SQL> {
+  const { createdAt, id } = travelProfiles
+  const [last] = await db.select({ createdAt }).from(travelProfiles).where(eq(id, profileId))
+  // Deleted since: ids grow with time as well.
+  return last ? sql`(${createdAt}, ${id}) < (${last.createdAt}, ${profileId})` : lt(id, profileId)
 }
 
 /** A profile as other readers see it; null when there is none. */

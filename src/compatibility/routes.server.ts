@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { findDestinations } from '#destinations/data.server.ts'
 import { idFrom } from '#platform/http/api/contract.ts'
-import { readCursor, writeCursor } from '#platform/http/api/cursor.server.ts'
+import { readRowCursor, writeRowCursor } from '#platform/http/api/cursor.server.ts'
 import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
 import { rateLimit } from '#platform/http/api/limits.server.ts'
 import { notFound, Problem } from '#platform/http/api/problem.ts'
@@ -35,18 +35,15 @@ export function compatibilityRoutes({ database, env }: Deps) {
       const { search, exclude, limit, cursor } = c.req.valid('query')
       const folded = search && fold(search)
       const filter = { exclude, ...(folded && { pattern: containsPattern(folded) }) }
-      const start = cursor === undefined ? undefined : readCursor(cursor)
+      const start = cursor === undefined ? undefined : readRowCursor(cursor)
       // One row more than the limit tells whether there is another page.
       const rows = await findNewestProfiles(db, filter, limit + 1, start)
       const last = rows[limit - 1]
       c.header('X-Total-Count', String(await countProfiles(db, filter)))
       if (last && rows.length > limit) {
-        c.header('Link', nextLink(c.req.url, writeCursor({ createdAt: last.createdAt, id: last.profile.id })))
+        c.header('Link', nextLink(c.req.url, writeRowCursor(last.id)))
       }
-      return c.json(
-        rows.slice(0, limit).map(({ profile }) => profile),
-        200,
-      )
+      return c.json(rows.slice(0, limit), 200)
     })
     .openapi(readProfile, async (c) => {
       const id = idFrom(c.req.valid('param').id)

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { calculate, createProfile, profilesPath } from '#tests/support/rooms/compatibility.ts'
@@ -117,6 +118,17 @@ test('following the cursor meets every profile once, the reader’s own left out
     path = response.headers.get('link')?.match(/^<(\/api\/compatibility\/profiles\?[^>]+)>; rel="next"$/)?.[1]
   }
   expect(met).toEqual(all)
+})
+
+test('the cursor tells no time, and goes on after a profile that was removed meanwhile', async () => {
+  const app = await testApp()
+  for (const name of ['One', 'Two', 'Three', 'Four']) await createProfile(app, { ...travelProfile, name })
+  const link = (await app.get(`${profilesPath}?limit=2`)).headers.get('link') ?? ''
+  const cursor = /cursor=([\w-]+)/.exec(link)?.[1] ?? ''
+  const [id, ...more] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+  expect([id, more]).toEqual([expect.any(Number), []])
+  await app.db.delete(travelProfiles).where(eq(travelProfiles.id, id))
+  expect(await names(await app.get(`${profilesPath}?limit=2&cursor=${cursor}`))).toEqual(['Two', 'One'])
 })
 
 test.each([

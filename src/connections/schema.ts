@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from '#platform/text/fields.ts'
+import { isStorableText, unreadable } from '#platform/text/storable.ts'
 import { connectionNames } from './names.ts'
 
 export const Connection = z
@@ -15,7 +16,10 @@ export const Connection = z
 export type Connection = z.infer<typeof Connection>
 
 /** An empty value or null removes a connection. */
-const Values = z.partialRecord(z.enum(connectionNames), z.string().trim().max(2048).nullable())
+const Values = z.partialRecord(
+  z.enum(connectionNames),
+  z.string().trim().max(2048).refine(isStorableText, unreadable).nullable(),
+)
 
 export const ConnectionsChange = z.object({ changes: Values }).meta({ id: 'ConnectionsChange' })
 export type ConnectionsChange = z.infer<typeof ConnectionsChange>

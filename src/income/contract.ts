@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { apiRoute } from '#platform/http/api/api-route.ts'
 import { adminOnly, adminWrite, IdParam, jsonBody, ok, refusals } from '#platform/http/api/contract.ts'
+import { isStorableText, unreadable } from '#platform/text/storable.ts'
 import { periods } from './options.ts'
 import { Filed, Filing, Income, NewMapping, Statement, StatementReport } from './schema.ts'
 
@@ -82,7 +83,7 @@ export const takeStatementRoute = apiRoute({
   request: {
     ...file,
     query: z.object({
-      name: z.string().max(200).default('').meta({ description: 'Of the file.' }),
+      name: z.string().max(200).refine(isStorableText, unreadable).default('').meta({ description: 'Of the file.' }),
       anew: z
         .enum(['true'])
         .optional()

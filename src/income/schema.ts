@@ -1,19 +1,21 @@
 /** What pages earn, from the partners' own statements; who clicked or bought is in none of it. */
 import { z } from '@hono/zod-openapi'
 import { Timestamp } from '#platform/text/fields.ts'
+import { isStorableText, unreadable } from '#platform/text/storable.ts'
 import { shapeOf } from '#ui/form/shape.ts'
 import { columnsTable, filingTable } from './fields.ts'
 import { columnRoles, incomeStates, maxReferenceLength, periods } from './options.ts'
 
 const State = z.enum(incomeStates)
 const amount = z.int().meta({ description: 'In minor units of its currency' })
-const column = z.string().max(200).nullable()
+const heading = (missing?: string) => z.string(missing).max(200).refine(isStorableText, unreadable)
+const column = heading().nullable()
 
 /** The roles of a file's columns, by the names in its heading. */
 export const Mapping = z.object({
   row: column,
-  day: z.string('Please say which column is the date').max(200),
-  amount: z.string('Please say which column is the amount').max(200),
+  day: heading('Please say which column is the date'),
+  amount: heading('Please say which column is the amount'),
   currency: column,
   state: column,
   reference: column,
@@ -25,7 +27,7 @@ export const Mapping = z.object({
   /** Whether 3/4 is the third of April; null: the file is unambiguous. */
   isDayFirst: z.boolean().nullable(),
   /** The state that each of the file's own words means; the words in lower case. */
-  states: z.record(z.string().max(100), State),
+  states: z.record(z.string().max(100).refine(isStorableText, unreadable), State),
 })
 export type Mapping = z.infer<typeof Mapping>
 
@@ -33,7 +35,7 @@ export const NewMapping = z
   .object({
     partner: shapeOf(columnsTable).partner,
     /** Names of all columns of the file, in its order. */
-    columns: z.array(z.string().max(200)).min(1).max(100),
+    columns: z.array(heading()).min(1).max(100),
     mapping: Mapping,
   })
   .meta({ id: 'NewIncomeMapping' })
@@ -82,7 +84,7 @@ export const Filing = z
     /** Id of a row without a page. */
     id: z.int32().positive(),
     /** Address of a page of this site, as a path: "/blog/night-train". */
-    path: z.string().max(filingTable.path.max),
+    path: z.string().max(filingTable.path.max).refine(isStorableText, unreadable),
     /** Also files all other rows of the same partner and reference, present and future. */
     always: z.boolean(),
   })

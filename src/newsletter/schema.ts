@@ -92,7 +92,9 @@ export const DigestDraft = z
 export type DigestDraft = z.output<typeof DigestDraft>
 
 /** Optimistic locking: `expectedVersion` of the draft that the change is based on; when another is stored, nothing is written (409). */
-export const DigestChange = DigestDraft.extend({ expectedVersion: z.string().max(64).optional() }).meta({
+export const DigestChange = DigestDraft.extend({
+  expectedVersion: z.string().max(64).refine(isStorableText).optional(),
+}).meta({
   id: 'DigestChange',
 })
 export type DigestChange = z.output<typeof DigestChange>

@@ -44,7 +44,8 @@ test('the database goes away and comes back', onServer, async () => {
     expect(response.headers.get('retry-after')).toBe('5')
   }
   expect((await fetch(`${site.url}/readyz`)).status).toBe(503)
-  expect((await fetch(`${site.url}/destinations?outage`)).status).toBe(503)
+  for (const page of ['/destinations?outage', '/', '/blog/nothing-here'])
+    expect((await fetch(site.url + page)).status, page).toBe(503)
 
   const mendedAt = performance.now()
   await wire.mend()

@@ -1,6 +1,7 @@
 /** The review of a generated post: its claims with what the research says, and the author's decisions. */
 import { z } from 'zod'
 import { Timestamp } from '#platform/text/fields.ts'
+import { isStorableText, unreadable } from '#platform/text/storable.ts'
 import { sendBackTable } from './fields.ts'
 import { claimKinds } from './options.ts'
 
@@ -49,7 +50,13 @@ const Decision = z.object({
   claim: z.int().min(0),
   /** 'correct' replaces the claim's sentence by `sentence`, which is then the author's own. 'cut' removes the sentence. */
   do: z.enum(['keep', 'correct', 'cut']),
-  sentence: z.string().trim().min(1, 'A sentence cannot be empty: cut it instead').max(2_000).optional(),
+  sentence: z
+    .string()
+    .trim()
+    .min(1, 'A sentence cannot be empty: cut it instead')
+    .max(2_000)
+    .refine(isStorableText, unreadable)
+    .optional(),
 })
 export type Decision = z.infer<typeof Decision>
 
@@ -67,6 +74,11 @@ export type SignOff = z.input<typeof SignOff>
 
 export const SendBack = z.object({
   words: z.string().max(64),
-  note: z.string().trim().min(1, sendBackTable.note.missing).max(sendBackTable.note.max),
+  note: z
+    .string()
+    .trim()
+    .min(1, sendBackTable.note.missing)
+    .max(sendBackTable.note.max)
+    .refine(isStorableText, unreadable),
 })
 export type SendBack = z.infer<typeof SendBack>

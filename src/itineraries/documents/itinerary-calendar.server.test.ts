@@ -176,7 +176,7 @@ test('texts are escaped and long lines folded, so that nothing can add a propert
   const notes = `Bring cash; no, really\\truly.\nBEGIN:VALARM\n${'þ'.repeat(200)}`
   const text = calendar(oneDay([activity({ time: '09:00', notes })]))
   expect(text.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true)
-  expect(text.trimEnd().endsWith('END:VCALENDAR')).toBe(true)
+  expect(text.endsWith('\r\nEND:VCALENDAR\r\n')).toBe(true)
   expect(text).not.toMatch(/^BEGIN:VALARM/m)
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(events(text)[0]?.DESCRIPTION).toBe(notes)

@@ -50,7 +50,8 @@ export function itineraryCalendar(trip: CalendarTrip): string {
   itinerary.days.forEach((day, index) => {
     addDay(calendar, trip, day, { keys: trip.keys[index] ?? [], zone: zones[index] ?? null })
   })
-  return calendar.toString()
+  // Every line ends with a line break, also the last (RFC 5545, 3.1); the library leaves it out.
+  return `${calendar.toString()}\r\n`
 }
 
 /**

@@ -58,6 +58,9 @@ test.each([
   ['anna@example.com\r\nBcc: x@example.com', false],
   [' Anna@Example.com ', true],
   ['anna@example', false],
+  ["o'neill!#$%&*+/=?^_`{|}~-@example.com", true],
+  ['an..na@example.com', false],
+  ['.anna@example.com', false],
 ])('whether %j is an e-mail address: %s', (value, is) => {
   expect(emailAddress().safeParse(value).success).toBe(is)
 })

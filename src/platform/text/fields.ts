@@ -1,6 +1,7 @@
 /** Field types of the rooms' shapes: which characters a text may contain, and how long it may be. */
 import { z } from 'zod'
 import { isOwnPath, isWebUrl, pictureSentence, webUrlSentence } from './address.ts'
+import { emailPattern } from './email.ts'
 import { maxSlugLength, slugPattern, slugSentence } from './slug.ts'
 import { isOneLine, isStorableText, isVisible, unreadable } from './storable.ts'
 
@@ -43,7 +44,11 @@ export function emailAddress() {
     .toLowerCase()
     .max(255, 'That address is too long')
     .refine(isStorableText, invalid)
-    .pipe(z.email(invalid).refine((address) => address.lastIndexOf('@') <= maxLocalPart, invalid))
+    .pipe(
+      z
+        .email({ pattern: emailPattern, error: invalid })
+        .refine((address) => address.lastIndexOf('@') <= maxLocalPart, invalid),
+    )
 }
 
 /** A line that may be empty, trimmed. */
@@ -96,7 +101,10 @@ export function changedWordList(maxCount: number, maxLength: number, label = 'Th
 
 /** The last segment of a page's address. */
 export function slug(min = 1) {
-  return trimmed(maxSlugLength, 'Slug', min).normalize('NFC').regex(slugPattern, slugSentence)
+  return trimmed(maxSlugLength, 'Slug', min)
+    .normalize('NFC')
+    .regex(slugPattern, slugSentence)
+    .meta({ pattern: slugPattern.source })
 }
 
 /** The same where it may be empty. */

@@ -99,7 +99,7 @@ function shapeOfField(field: Field): z.ZodType {
       if (!field.required) return optionalLine(field.max, called)
       return text(field.max, called)
         .min(field.min ?? 1, missingOf(field))
-        .refine((value) => isVisible(value) || value.trim() === '', missingOf(field))
+        .refine((value) => isVisible(value) || value === '', missingOf(field))
     case 'slug':
       return slug(field.min)
     case 'email':

@@ -212,6 +212,8 @@ test('a saved itinerary whose address changes stays saved, and leaves nothing be
   await page.locator('.toast').getByText('and can be read without a connection').waitFor()
   const author = await site.open('/about')
   await change(author.page, { slug: 'kyoto-slowly' })
+  const led = await page.request.get(`${site.url}${address}?travellers=2`)
+  expect(led.url(), 'a shared plan moves with it').toBe(`${site.url}/itineraries/kyoto-slowly?travellers=2`)
 
   await page.goto('/itineraries?filter=saved')
   const card = page.locator('.itinerary-card')

@@ -10,6 +10,7 @@ const Id = z
 const shapes = {
   date: z.tuple([chosenInstant(), Id]),
   text: z.tuple([z.string().max(200).refine(isStorableText), Id]),
+  row: z.tuple([Id]),
 }
 
 /** A cursor in a list ordered by date: the next page begins after this row. */
@@ -41,12 +42,23 @@ export function writeOrderedCursor({ key, id }: OrderedCursor): string {
 }
 
 /** @throws Problem 400 for anything that `writeOrderedCursor` did not write for such a key */
-export function readOrderedCursor(word: string, keyIs: keyof typeof shapes): OrderedCursor {
+export function readOrderedCursor(word: string, keyIs: 'date' | 'text'): OrderedCursor {
   const [key, id] = read(word, shapes[keyIs])
   return { key, id }
 }
 
-function write(place: [string, number]): string {
+/** The same for a list whose order is no one's business: the id of its last row. */
+export function writeRowCursor(id: number): string {
+  return write([id])
+}
+
+/** @throws Problem 400 for anything that `writeRowCursor` did not write */
+export function readRowCursor(word: string): number {
+  const [id] = read(word, shapes.row)
+  return id
+}
+
+function write(place: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url')
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { isDatabaseOutage } from '../../db/refusals.server.ts'
 import type { FormPosts } from '../api/form-posts.server.ts'
 import { PackedResponse } from '../pages/packed-response.server.ts'
 import { type PageCache, pageKey, type Render, type Rendered, TooManyRenders } from '../pages/page-cache.server.ts'
@@ -183,6 +184,10 @@ function refuseFailed(
   // The client disconnected in the middle of a form: nobody reads an answer.
   if (request.errored) return void response.destroy()
   onError(error, request)
+  if (isDatabaseOutage(error)) {
+    const sentence = 'The database does not answer at the moment. Please try again in a little while.'
+    return refuse(request, response, 503, sentence, { ...headers, 'retry-after': '5' })
+  }
   refuse(request, response, 500, 'Something went wrong on our side. Please try again in a moment.', headers)
 }
 
