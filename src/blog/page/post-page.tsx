@@ -120,7 +120,7 @@ function Post({ post, notesPage }: { post: ReadablePost; notesPage: number }) {
           </footer>
         </div>
       </article>
-      <LetterAtEnd page={path} />
+      <LetterAtEnd page={path} className="letter-at-end" />
       <ErrorBoundary>
         <Notes kind="post" of={post.slug} path={path} page={notesPage} />
       </ErrorBoundary>

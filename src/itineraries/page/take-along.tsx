@@ -27,7 +27,10 @@ export function TakeAlong({ itinerary: { id, slug, title, duration }, plan }: { 
           </div>
           <form action={links.itineraryCalendar(slug)}>
             <h3>In your calendar</h3>
-            <p>{duration === 1 ? 'The day' : `All ${duration} days`} with their hours, from the date you leave.</p>
+            <p>
+              {duration === 1 ? 'The day with its hours' : `All ${duration} days with their hours`}, from the date you
+              leave.
+            </p>
             <div className="take-along-date">
               <label className="sr-only" htmlFor="first-day">
                 First day of the trip

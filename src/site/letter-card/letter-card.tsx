@@ -23,10 +23,13 @@ export function LetterSection({ page, className = '' }: LetterProps & { classNam
   )
 }
 
-/** The same at the end of a post or a place, unless the author has switched it off. */
-export function LetterAtEnd({ page }: LetterProps) {
+/**
+ * The same at the end of a post or a place, unless the author has switched it off.
+ * @param className `letter-at-end`: below a part of the same ground, whose own padding is distance enough
+ */
+export function LetterAtEnd(props: LetterProps & { className?: string }) {
   const { atEnd } = useTexts<PostcardTexts>('postcard')
-  return atEnd && <LetterSection page={page} className="letter-at-end" />
+  return atEnd && <LetterSection {...props} />
 }
 
 /** The newsletter sign-up, drawn as a postcard, and so light in the dark theme as well. */
