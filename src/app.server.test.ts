@@ -111,12 +111,8 @@ test('patterns of the document are those of the API', async () => {
   expect(patterns.length).toBeGreaterThan(0)
   for (const pattern of patterns) expect(() => new RegExp(pattern, 'u'), pattern).not.toThrow()
   expect(patterns.filter((pattern) => /\/[a-z]*$/.test(pattern))).toEqual([])
-  expect(
-    new RegExp(
-      patterns.find((pattern) => pattern.includes('Latin')),
-      'u',
-    ).test('seven-slow-days'),
-  ).toBe(true)
+  const ofSlugs = patterns.find((pattern) => pattern.includes('Latin'))
+  expect('seven-slow-days').toMatch(new RegExp(ofSlugs, 'u'))
 })
 
 test('the document names its shapes and the readable page shows every route without a script', async () => {

@@ -50,6 +50,8 @@ test.each([
   ['category', { category: undefined }],
   ['category', { category: '' }],
   ['description', { description: undefined }],
+  ['description', { description: '\n\t ' }],
+  ['description', { description: '\u200b' }],
   ['affiliateUrl', { affiliateUrl: 'javascript:alert(1)' }],
   ['affiliateUrl', { affiliateUrl: 'https://user:pass@shop.example' }],
   ['affiliateUrl', { affiliateUrl: '' }],

@@ -5,6 +5,7 @@ import Unplug from 'lucide-react/icons/unplug'
 import { EnterKeysStep } from '#site/connections-link.tsx'
 import { Button } from '#ui/desk/button.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
+import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { apiTestQuery } from '../queries.ts'
 import type { ApiTest } from '../schema.ts'
@@ -18,11 +19,16 @@ const providers = [
 /** Whether the three providers answer, and what to do about those that do not. */
 export function ApiStatus() {
   const test = useQuery(apiTestQuery())
+  async function checkAgain() {
+    const { error } = await test.refetch()
+    // The former answer stays on the screen, so that a failure would go unseen.
+    if (error && test.data) notifyFailure('Error', error, 'The providers could not be checked.')
+  }
   return (
     <section className="panel" aria-labelledby="api-status-title">
       <div className="panel-head api-head">
         <h2 id="api-status-title">API Configuration Status</h2>
-        <Button look="ghost" aria-disabled={test.isFetching} onClick={() => !test.isFetching && void test.refetch()}>
+        <Button look="ghost" aria-disabled={test.isFetching} onClick={() => test.isFetching || void checkAgain()}>
           {test.isFetching ? <span className="spinner" /> : <RotateCw className="icon" />}
           {test.isFetching ? 'Checking…' : 'Check again'}
         </Button>

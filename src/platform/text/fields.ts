@@ -101,10 +101,9 @@ export function changedWordList(maxCount: number, maxLength: number, label = 'Th
 
 /** The last segment of a page's address. */
 export function slug(min = 1) {
-  return trimmed(maxSlugLength, 'Slug', min)
-    .normalize('NFC')
-    .regex(slugPattern, slugSentence)
-    .meta({ pattern: slugPattern.source })
+  const shape = trimmed(maxSlugLength, 'Slug', min).normalize('NFC').regex(slugPattern, slugSentence)
+  // Without it the OpenAPI generator would write the expression with its flag.
+  return shape.meta({ pattern: slugPattern.source })
 }
 
 /** The same where it may be empty. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DemoProviders, startProviders } from '#demo/providers.ts'
 import { expectAccessible, phone } from '#tests/support/browser/browser.ts'
-import { type AdminSite, startAdminSite } from '#tests/support/site/admin-site.ts'
+import { type AdminSite, notice, startAdminSite } from '#tests/support/site/admin-site.ts'
 
 let providers: DemoProviders
 let site: AdminSite
@@ -122,6 +122,17 @@ test('the queue shows each of the latest ten jobs with its state, and is not pol
   expect(rows[5]).toMatch(/Public .*at \d\d:\d\d, in (3\d|4[012]) min\s+Skip\s+Porto by tram/)
   await expect.poll(() => queue.getByRole('progressbar').count()).toBe(1)
   expect(apiCalls(calls, 'GET /api/automation/jobs')).toBe(1)
+})
+
+test('providers that cannot be checked again keep their former state, and it is said', async () => {
+  const { page } = await site.open(path)
+  const status = card(page, 'API Configuration Status')
+  await expect.poll(() => status.getByText('Connected', { exact: true }).count()).toBe(3)
+  await page.route('**/api/automation/test-apis', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await status.getByRole('button', { name: 'Check again' }).click()
+  await notice(page).getByText('The providers could not be checked.').waitFor()
+  expect(await status.getByText('Connected', { exact: true }).count()).toBe(3)
+  await page.context().close()
 })
 
 test('older jobs that are not done with stand below the latest ten', async () => {

@@ -47,7 +47,7 @@ export function readOrderedCursor(word: string, keyIs: 'date' | 'text'): Ordered
   return { key, id }
 }
 
-/** The same for a list whose order is no one's business: the id of its last row. */
+/** The same for a list whose order key may not be revealed: the id of its last row alone. */
 export function writeRowCursor(id: number): string {
   return write([id])
 }
