@@ -65,7 +65,7 @@ export function AdminBar({ entries: all, path }: AdminBarProps) {
           </ul>
         </nav>
         <a className="admin-view-site" href={links.home()}>
-          View site
+          <span>View site</span>
           <ArrowUpRight className="icon" />
         </a>
         {role === 'admin' && (

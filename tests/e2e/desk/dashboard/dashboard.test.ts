@@ -98,6 +98,9 @@ test.each([
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   // Not for pages that load further parts after their lists, or may learn late on a busy machine that keys are missing.
   if (!/expedia|gallery|subscribers|automation/.test(path)) await expectStill(page)
+  const buttons = page.locator('.admin-bar .button-icon')
+  const rows = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  expect(new Set(rows).size, 'the bar’s buttons stand in one row').toBe(1)
   const heights = await page.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.clientHeight))
   expect(Math.max(0, ...heights)).toBeLessThan(280)
   await expectAccessible(page)
