@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { placeHref } from '#destinations/place-href.ts'
-import type { Destination } from '#destinations/schema.ts'
+import { DestinationRow } from '#destinations/page/destination-row.tsx'
 import type { PageProps } from '#platform/page.ts'
 import { Head } from '#site/head/head.tsx'
 import { breadcrumbs, destinationList } from '#site/head/structured-data.ts'
 import { links } from '#site/links.ts'
-import { Picture } from '#ui/picture.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { areaQuery } from '../queries.ts'
 import type { Area } from '../schema.ts'
@@ -76,35 +74,11 @@ function LoadedArea({ area: { slug, name, within, countries, total, destinations
         <h2 className="sr-only">Places</h2>
         <div className="destination-rows">
           {destinations.map((one) => (
-            <Row key={one.id} place={one} />
+            <DestinationRow key={one.id} destination={one} heading="h3" />
           ))}
         </div>
       </div>
     </>
-  )
-}
-
-/** As on the page of all destinations, copied so that its code is not loaded here. */
-function Row({ place }: { place: Destination }) {
-  const { name, country, imageUrl, imageInfo, rating, bestTimeToVisit, averageBudget } = place
-  const facts = [bestTimeToVisit, averageBudget].filter(Boolean)
-  return (
-    <article className="destination-row">
-      <Picture className="art" src={imageUrl} alt="" name={name} info={imageInfo} sizes="150px" />
-      <div>
-        <p className="destination-row-top">
-          <span className="muted">{country}</span>
-          {rating != null && <span className="rating">Rated {rating.toFixed(1)}</span>}
-        </p>
-        <h3>
-          <a className="card-link" href={placeHref(place)}>
-            {name}
-          </a>
-        </h3>
-        <p>{place.description}</p>
-        <p className="muted text-xs">{facts.join('; ')}</p>
-      </div>
-    </article>
   )
 }
 
