@@ -3,6 +3,7 @@ import type { RouteDay } from '#itineraries/page/route/route-stops.ts'
 import { frameKey, stationsOf, stopsOf } from '#itineraries/page/route/route-stops.ts'
 import { distanceKm, type Place } from '#platform/maps/distance.ts'
 import { type LabelPlace, placeLabels } from '#platform/maps/label-placement.ts'
+import { isInland } from '#platform/maps/inland.server.ts'
 import { frameOf, type MapFrame, projectInto } from '#platform/maps/mercator.ts'
 import { links } from '#site/links.ts'
 import type { Sheet } from './schema.ts'
@@ -19,8 +20,11 @@ const width = 720
 /** Limits of the height, which follows the spread of the stops. */
 const heights = { min: 540, max: 820 }
 const padding = { x: 96, y: 84 }
-/** Degrees of latitude shown to either side on a sheet without stops: about 50 km, so that the coast it lies on can be seen. */
-const alone = 0.45
+/**
+ * Degrees of latitude shown to either side on a sheet without stops: about 50 km, so that the coast it lies on can be seen, and
+ * more where there is none.
+ */
+const alone = [0.45, 1, 2, 4, 8]
 /** A sheet without stops is as wide as the page. */
 const wide = { width: 960, height: 520 }
 
@@ -32,8 +36,8 @@ export function sheetFrame(centre: Place, routes: readonly SheetRoute[], isInTex
   const stops = routes.flatMap(({ days }) => days.flatMap((day) => placeOf(day) ?? []))
   if (stops.length === 0) {
     const size = isInText ? inText : wide
-    const around = [-alone, alone].map((by) => moved(centre, by))
-    return frameOf(around, size.width, size.height, { x: 20, y: 20 })
+    const frames = alone.map((by) => frameAround(centre, by, size))
+    return frames.find((frame) => !isInland(frame)) ?? (frames[0] as MapFrame)
   }
   if (isInText) return frameOf([centre, ...stops], inText.width, inText.height, { x: padding.x, y: 54 })
   const around = [centre, ...stops]
@@ -102,6 +106,10 @@ function numberedRoutes(routes: readonly SheetRoute[]): (SheetRoute & { ownNumbe
 
 function placeOf({ latitude, longitude }: RouteDay): Place | null {
   return latitude == null || longitude == null ? null : { latitude, longitude }
+}
+
+function frameAround(centre: Place, by: number, { width, height }: { width: number; height: number }) {
+  return frameOf([moved(centre, -by), moved(centre, by)], width, height, { x: 20, y: 20 })
 }
 
 function moved({ latitude, longitude }: Place, by: number): Place {

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { distanceKm } from './distance.ts'
 import { labelBox, type Marked, placeLabels, touches } from './label-placement.ts'
+import { isInland } from './inland.server.ts'
 import { landPath, simplify } from './land.server.ts'
 import { frameOf, projectInto } from './mercator.ts'
 
@@ -56,6 +57,23 @@ test('one place, or the same place twice, is in the middle of a map of some kilo
   const frame = frameOf([oslo, oslo], 860, 470, { x: 110, y: 46 })
   expect(projectInto(frame, oslo)).toEqual([430, expect.closeTo(235, 6)])
   expect(Number.isFinite(frame.scale)).toBe(true)
+})
+
+test.each([
+  ['Petra, which is 100 km from the sea', 30.33, 35.44, [true, false, false]],
+  ['the middle of Siberia', 60, 100, [true, true, true]],
+  ['London', 51.51, -0.13, [false, false, false]],
+  ['the Pacific', 0, -150, [false, false, false]],
+  ['Santorini, which the coarsest atlas lacks', 36.39, 25.46, [false, false, false]],
+  ['the far side of the date line in Chukotka', 67, -179.9, [true, false, false]],
+  ['the ice of Antarctica', -80, 0, [true, true, true]],
+])('a map of half a degree, one and two degrees around %s may show nothing but land', (_where, latitude, longitude, is) => {
+  const around = (by: number) => {
+    const east = by / Math.cos((latitude * Math.PI) / 180)
+    const corners = [-1, 1].map((side) => ({ latitude: latitude + side * by, longitude: longitude + side * east }))
+    return frameOf(corners, 860, 400, { x: 20, y: 20 })
+  }
+  expect([0.45, 1, 2].map((by) => isInland(around(by)))).toEqual(is)
 })
 
 test('no label touches another label or another ring, and what does not fit is left out', () => {
