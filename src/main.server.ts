@@ -8,7 +8,7 @@ import { readVariables } from '#platform/env-file.server.ts'
 import { createDrainableServer, isHandedOver, listen } from '#platform/http/listening/server.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { sweepStorage } from '#platform/media/storage.server.ts'
-import { letPoolGiveWay } from '#platform/process/give-way.server.ts'
+import { lowerPoolPriority } from '#platform/process/give-way.server.ts'
 import { version } from '#platform/process/version.server.ts'
 import { openSecretBox } from '#platform/secrets.server.ts'
 import { seedIfEmpty } from '#seed/seed.server.ts'
@@ -47,7 +47,7 @@ async function main() {
   const code = await ensureAdmin(database.db, { email: env.ADMIN_EMAIL, code: env.ADMIN_CODE })
   // Now: only its hash is stored, so that no later start could show it if this one fails.
   if (code) process.stdout.write(`\n  Admin code   ${code}   (shown this once; keep it)\n`)
-  letPoolGiveWay(log)
+  lowerPoolPriority(log)
   await sweepStorage(env)
   await database.syncRevision()
   const box = openSecretBox(env)

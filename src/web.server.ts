@@ -166,7 +166,7 @@ export async function createWeb(
 
 function pageCacheMeasured(cache: PageCache): Measured[] {
   const read = () => ({ hit: cache.hits, miss: cache.misses })
-  return [{ name: 'page_cache_lookups_total', help: 'Pages kept or rendered anew.', label: 'result', read }]
+  return [{ name: 'page_cache_lookups_total', help: 'Lookups in the page cache, by result.', label: 'result', read }]
 }
 
 /**

@@ -7,7 +7,7 @@ import { type Access, mayCall, type Role } from '#platform/roles.ts'
 /**
  * Checks who may call an address before its body, id or any shape is parsed. An address without a declared route exists for
  * nobody, so that a forgotten declaration is noticed by its author and not by an intruder.
- * @param routesAt the declared routes that match an address, matched as the routers do it, so that no spelling of an   address
+ * @param routesAt the declared routes that match an address, matched as the routers do it, so that no spelling of an address
  * reaches a route under other terms than its own
  */
 export function guard(routesAt: (method: string, path: string) => readonly Pick<Terms, 'who'>[]) {

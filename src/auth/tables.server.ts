@@ -56,7 +56,7 @@ export const passkeys = pgTable(
     credentialId: text('credential_id').notNull().unique(),
     /** COSE key, base64url. */
     publicKey: text('public_key').notNull(),
-    /** Signature counter, where the authenticator has one: it must grow. */
+    /** Signature counter; it increases with each use where the authenticator has one. */
     counter: bigint({ mode: 'number' }).notNull().default(0),
     transports: text().array().notNull().default([]),
     name: varchar({ length: 60 }).notNull(),

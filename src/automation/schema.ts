@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { Source } from '#blog/schema.ts'
 import { expectedUpdatedAt, Timestamp } from '#platform/text/fields.ts'
+import { isTimeZone } from '#platform/text/time-zone.ts'
 import { automation } from '#site.config'
 import { shapeOf } from '#ui/form/shape.ts'
 import { generateTable } from './fields.ts'
@@ -234,14 +235,3 @@ export const Spend = z
   })
   .meta({ id: 'AutomationSpend' })
 export type Spend = z.infer<typeof Spend>
-
-/** Offsets such as +01:00 are refused: they do not follow summer time. */
-function isTimeZone(value: string): boolean {
-  if (/^[+-]/.test(value)) return false
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: value })
-    return true
-  } catch {
-    return false
-  }
-}

@@ -50,3 +50,13 @@ test.each([
   expect((await site.get(`${path}?${query}`)).status).toBe(400)
   expect(site.logged).toEqual([])
 })
+
+test('a list by title goes on after a title of any length and script', async () => {
+  const site = await signedIn()
+  for (const [index, title] of ['京'.repeat(200), '鄭'.repeat(200)].entries()) {
+    await writtenPost(site, { title, slug: `post-${index}` })
+  }
+  const first = await site.get(`${path}?sort=title&limit=1`)
+  const next = first.headers.get('link')?.match(/<([^>]+)>/)?.[1] ?? ''
+  expect(((await (await site.get(next)).json()) as BlogPost[]).map(({ title }) => title)).toEqual(['鄭'.repeat(200)])
+})

@@ -4,9 +4,11 @@ import {
   adminOnly,
   adminWrite,
   conflictWith,
+  cursor,
   flag,
   IdParam,
   jsonBody,
+  listHeaders,
   ok,
   pageLimit,
   refusals,
@@ -65,16 +67,13 @@ const PostListQuery = PostFilters.extend({
     .default('newest')
     .meta({ description: 'Admins only: the order. Readers get the newest first.' }),
   limit: pageLimit(100),
-  cursor: words('cursor', 200, 'Where the next page begins: copied from the Link header of the page before.'),
+  // It contains a title in base64 where the list is sorted by titles.
+  cursor: cursor(1200),
 })
 
-const ListHeaders = z.object({
-  'X-Total-Count': z.string().meta({
-    description:
-      'Posts on all pages together. A search that more than 1000 posts match is projected from the newest posts, to two digits; two filters at once are counted up to 10001.',
-  }),
-  Link: z.string().optional().meta({ description: 'Address of the next page, with rel="next"; absent on the last.' }),
-})
+const ListHeaders = listHeaders(
+  'Posts on all pages together. A search that more than 1000 posts match is projected from the newest posts, to two digits; two filters at once are counted up to 10001.',
+)
 
 export const listPosts = apiRoute({
   who: 'everybody',

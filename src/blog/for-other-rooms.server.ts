@@ -27,7 +27,7 @@ export async function renameDestinationInPosts(tx: Db, from: string, to: string)
   await changeAll(tx, eq(blogPosts.destination, from), { destination: to, searchText: renamed })
 }
 
-/** Some at a time, since on the embedded database nobody is answered during a statement. */
+/** In batches: the embedded database answers no other request during a statement. */
 async function changeAll(tx: Db, which: SQL, set: PgUpdateSetSource<typeof blogPosts>): Promise<void> {
   await withoutTimeLimit(tx)
   const { id } = blogPosts

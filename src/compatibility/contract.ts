@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { apiRoute } from '#platform/http/api/api-route.ts'
-import { IdParam, idFrom, jsonBody, ok, refusals, words } from '#platform/http/api/contract.ts'
+import { cursor, IdParam, idFrom, jsonBody, listHeaders, ok, refusals, words } from '#platform/http/api/contract.ts'
 import { CompatibilityResult, OwnProfile, ProfileDraft, ProfilePair, PublicProfile } from './schema.ts'
 
 const limitSentence = 'limit must be a whole number from 1 to 100.'
@@ -25,13 +25,10 @@ const ProfileListQuery = z.object({
     .pipe(z.int().min(1, limitSentence).max(100, limitSentence))
     .default(100)
     .meta({ description: 'Profiles on a page, 1 to 100.' }),
-  cursor: words('cursor', 200, 'Where the next page begins: copied from the Link header of the page before.'),
+  cursor: cursor(),
 })
 
-const ListHeaders = z.object({
-  'X-Total-Count': z.string().meta({ description: 'Profiles on all pages together; counting stops at 10001.' }),
-  Link: z.string().optional().meta({ description: 'Address of the next page, with rel="next"; absent on the last.' }),
-})
+const ListHeaders = listHeaders('Profiles on all pages together; counting stops at 10001.')
 
 export const listProfiles = apiRoute({
   who: 'everybody',

@@ -4,6 +4,7 @@ import { idFrom } from '#platform/http/api/contract.ts'
 import { readRowCursor, writeRowCursor } from '#platform/http/api/cursor.server.ts'
 import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
 import { rateLimit } from '#platform/http/api/limits.server.ts'
+import { nextLink } from '#platform/http/api/next-link.server.ts'
 import { notFound, Problem } from '#platform/http/api/problem.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import { fingerprintOf, newToken } from '#platform/secret-token.server.ts'
@@ -83,11 +84,4 @@ export function compatibilityRoutes({ database, env }: Deps) {
       if (!result) throw notFound('Profile')
       return c.json(result, 200)
     })
-}
-
-/** The next page as a Link header; a relative one, since a proxy may know the site by another name. */
-function nextLink(url: string, cursor: string): string {
-  const { pathname, searchParams } = new URL(url)
-  searchParams.set('cursor', cursor)
-  return `<${pathname}?${searchParams}>; rel="next"`
 }

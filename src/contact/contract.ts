@@ -3,10 +3,12 @@ import { apiRoute } from '#platform/http/api/api-route.ts'
 import {
   adminOnly,
   adminWrite,
+  cursor,
   flag,
   gone,
   IdParam,
   jsonBody,
+  listHeaders,
   ok,
   pageLimit,
   refusals,
@@ -26,10 +28,7 @@ export const sendMessage = apiRoute({
   responses: { 201: ok(ContactAnswer, 'It is stored'), ...refusals(400, 403, 413, 415, 429, 503) },
 })
 
-const ListHeaders = z.object({
-  'X-Total-Count': z.string().meta({ description: 'Messages on all pages together.' }),
-  Link: z.string().optional().meta({ description: 'Address of the next page, with rel="next"; absent on the last.' }),
-})
+const ListHeaders = listHeaders('Messages on all pages together.')
 
 export const listMessages = apiRoute({
   who: 'editor',
@@ -42,7 +41,7 @@ export const listMessages = apiRoute({
       search: words('search', 200, 'Only messages with this text in name, address, subject or text.'),
       unread: flag('unread', 'Only messages that the author has not read (true), or has (false).'),
       limit: pageLimit(100),
-      cursor: words('cursor', 200, 'Where the next page begins: copied from the Link header of the page before.'),
+      cursor: cursor(),
     }),
   },
   responses: { 200: ok(z.array(ReceivedMessage), 'A page of messages', ListHeaders), ...adminOnly, ...refusals(400) },

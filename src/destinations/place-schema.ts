@@ -1,6 +1,7 @@
 /** The content of a place's page beyond its card. All of it is optional: what the author leaves empty is not shown. */
 import { z } from 'zod'
 import { changedLine, freeSlug } from '#platform/text/fields.ts'
+import { isTimeZone } from '#platform/text/time-zone.ts'
 import { shapeOf } from '#ui/form/shape.ts'
 import { destinationTable } from './fields.ts'
 import { bookingTable, crowds, factTable, monthTable, questionTable } from './place-fields.ts'
@@ -87,12 +88,4 @@ const blankMonths = Array.from({ length: 12 }, () => blankMonth)
 
 function isSaid(month: Month): boolean {
   return Object.values(month).some((value) => value !== null && value !== false)
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
 }

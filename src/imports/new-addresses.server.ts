@@ -2,6 +2,7 @@
 import { batchesOf } from '#platform/db/batches.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
+import { decoded } from '#platform/text/decode.ts'
 import { maxSlugLength, slugFrom } from '#platform/text/slug.ts'
 import { links } from '#site/links.ts'
 import { addressKey, folderOf, hostOf } from './addresses.ts'
@@ -115,12 +116,4 @@ export async function keepListAddresses(site: ForeignSite, { db }: Database, wat
     }
     await watch?.keep(tx, { step: 'addresses' })
   })
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

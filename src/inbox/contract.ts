@@ -3,9 +3,11 @@ import { apiRoute } from '#platform/http/api/api-route.ts'
 import {
   adminOnly,
   adminWrite,
+  cursor,
   gone,
   IdParam,
   jsonBody,
+  listHeaders,
   ok,
   pageLimit,
   refusals,
@@ -26,10 +28,7 @@ const tags = ['Inbox']
 const search = words('search', 200, 'Only what has this text in name, address, subject or text.')
 const changed = { 204: { description: 'It is done' } }
 
-const ListHeaders = z.object({
-  'X-Total-Count': z.string().meta({ description: 'Items on all pages together.' }),
-  Link: z.string().optional().meta({ description: 'Address of the next page, with rel="next"; absent on the last.' }),
-})
+const ListHeaders = listHeaders('Items on all pages together.')
 
 export const listInbox = apiRoute({
   who: 'editor',
@@ -42,7 +41,7 @@ export const listInbox = apiRoute({
       shown: z.enum(shownStates, 'shown must be waiting, approved, answered, spam or all.').default('waiting'),
       search,
       limit: pageLimit(inboxOnPage),
-      cursor: words('cursor', 200, 'Where the next page begins: copied from the Link header of the page before.'),
+      cursor: cursor(),
     }),
   },
   responses: { 200: ok(z.array(InboxItem), 'A page of the list', ListHeaders), ...adminOnly, ...refusals(400) },

@@ -114,6 +114,9 @@ const standIns = {
 
 const percent = (share: number) => `${Number((share * 100).toFixed(1))}%`
 
+/** A pair's two or three families. */
+export const familiesOf = ({ display, sans, text }: FacePair) => [display, sans, ...(text ? [text] : [])]
+
 /** The family's `@font-face` rules; `urlOf` finds a file of fonts/ in the build. */
 export function faceRules({ name, cuts, standIn }: Family, urlOf: (file: string) => string): string {
   const rules = cuts.flatMap(({ file, weight, italic, size }) =>

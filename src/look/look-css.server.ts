@@ -1,6 +1,6 @@
 /** What the author's look adds to a public page: a block of tokens, the fonts, and a few tags in the head. */
 import { rampOf } from './colours.ts'
-import { type FacePair, facePairs, faceRules, firstFiles, stackOf, standInStackOf } from './faces.ts'
+import { type FacePair, facePairs, faceRules, familiesOf, firstFiles, stackOf, standInStackOf } from './faces.ts'
 import { corners, firstLook, type Look } from './options.ts'
 
 export interface LookStyles {
@@ -69,8 +69,6 @@ function articleRule({ text }: FacePair): string {
   if (!text) return ''
   return `@media (scripting:enabled){:root:not([data-painted]){--font-article:${standInStackOf(text)}}}`
 }
-
-const familiesOf = ({ display, sans, text }: FacePair) => [display, sans, ...(text ? [text] : [])]
 
 /** An address escaped for url(""): characters that could end it, or the sheet, are percent-encoded. */
 function cssSafe(address: string): string {

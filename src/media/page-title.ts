@@ -1,3 +1,6 @@
+import { storableText } from '#platform/text/storable.ts'
+import { truncate } from '#platform/text/truncate.ts'
+
 const maxTitleLength = 200
 
 /** The title of an HTML page: the one for sharing (Open Graph), else that of its head. */
@@ -7,7 +10,7 @@ export function titleIn(html: string): string | null {
   const shared = meta.find((tag) => /\bproperty\s*=\s*["']?og:title\b/i.test(tag))
   const content = shared && /\bcontent\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(shared)
   const title = content?.[1] ?? content?.[2] ?? /<title\b[^>]*>([^<]{0,2000})/i.exec(head)?.[1] ?? ''
-  const words = unescaped(title).replace(/\s+/g, ' ').trim().slice(0, maxTitleLength)
+  const words = truncate(storableText(unescaped(title)).replace(/\s+/g, ' ').trim(), maxTitleLength)
   return words || null
 }
 

@@ -2,9 +2,11 @@ import { z } from '@hono/zod-openapi'
 import { apiRoute } from '#platform/http/api/api-route.ts'
 import {
   adminOnly,
+  cursor,
   gone,
   IdParam,
   jsonBody,
+  listHeaders,
   mailedAction,
   ok,
   pageLimit,
@@ -53,10 +55,7 @@ export const openUnsubscribeRoute = apiRoute({
   responses: { 303: { description: 'To the page' }, ...refusals(400) },
 })
 
-const ListHeaders = z.object({
-  'X-Total-Count': z.string().meta({ description: 'Subscribers on all pages together.' }),
-  Link: z.string().optional().meta({ description: 'Address of the next page, with rel="next"; absent on the last.' }),
-})
+const ListHeaders = listHeaders('Subscribers on all pages together.')
 
 export const listSubscribers = apiRoute({
   who: 'editor',
@@ -68,7 +67,7 @@ export const listSubscribers = apiRoute({
     query: z.object({
       search: words('search', 255, 'Only addresses with this text in them.'),
       limit: pageLimit(1000),
-      cursor: words('cursor', 200, 'Where the next page begins: copied from the Link header of the page before.'),
+      cursor: cursor(),
     }),
   },
   responses: { 200: ok(z.array(Subscriber), 'A page of subscribers', ListHeaders), ...adminOnly, ...refusals(400) },

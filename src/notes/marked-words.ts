@@ -1,5 +1,7 @@
 /** Text that a reader selects in a post fills the field "Which line" of the form under it. */
 
+import { truncate } from '#platform/text/truncate.ts'
+
 /** The text selected in the post; empty without a selection. */
 export function markedWords(): string {
   const selection = getSelection()
@@ -11,7 +13,7 @@ export function followMarks(): () => void {
   let filled = ''
   const fill = (marked = '') => {
     const field = document.querySelector<HTMLInputElement>('#note-line')
-    const words = marked.replace(/\s+/g, ' ').trim().slice(0, 200)
+    const words = truncate(marked.replace(/\s+/g, ' ').trim(), 200)
     if (words && field?.value === filled) field.value = filled = words
   }
   const follow = () => fill(markedWords())

@@ -13,7 +13,7 @@ const dayMs = 86_400_000
 const dayValidMs = 90 * dayMs
 const freshValidMs = dayMs
 
-/** Nobody can load a form and press its button in less, even to send a refused one again. */
+/** Minimum age of a form: a person needs longer to load it and press its button, even to send a refused one again. */
 export const minSeconds = 1
 
 interface Page {

@@ -1,3 +1,5 @@
+import { decoded } from '#platform/text/decode.ts'
+
 /**
  * Which address may be requested without counting as a click: wrappers that name their target are unwrapped, parameters that name
  * an account are removed, and short links, which hide their target, are not followed. Where each shape comes from is in
@@ -116,14 +118,6 @@ function targetOf(url: URL, where: readonly string[] | RegExp): string | null {
   const given = found.startsWith('http') && found.includes('://') ? found : decoded(found)
   const target = /^\[\[(.*)\]\]$/.exec(given)?.[1] ?? given
   return /^https?:\/\//i.test(target) ? target : /^www\.[\w.-]+\//.test(target) ? `https://${target}` : null
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 function withoutAccounts(url: URL, host: string): Plan {

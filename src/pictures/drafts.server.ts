@@ -3,7 +3,7 @@ import type { Deps } from '#platform/http/deps.server.ts'
 import { loadSharp } from '#platform/media/sharp.server.ts'
 
 type Draft = { alt: string } | { reason: string }
-/** Handed in by the composer: the service that describes a JPEG. Null where none is connected. */
+/** Passed in by the composer: the service that describes a JPEG; null where none is connected. */
 export type DescriberOf = (deps: Deps) => ((jpeg: Uint8Array) => Promise<Draft>) | null
 /** Null when the picture's file is missing. */
 export type Drafts = (url: string) => Promise<Draft | null>

@@ -40,7 +40,7 @@ export async function rewriteRows(
   return done
 }
 
-/** Some rows at a time, since on the embedded database nobody is answered during a statement. */
+/** In batches: the embedded database answers no other request during a statement. */
 async function rewriteBatch(
   tx: Db,
   table: string,

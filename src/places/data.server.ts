@@ -104,7 +104,8 @@ function passesBy(db: Db, { latitude, longitude }: DestinationDetail): SQL | und
         and(
           eq(itineraryDays.itineraryId, itineraries.id),
           sql`${itineraryDays.latitude} between ${latitude - around}::float8 and ${latitude + around}::float8`,
-          sql`${itineraryDays.longitude} between ${longitude - east}::float8 and ${longitude + east}::float8`,
+          // Also across the date line.
+          sql`abs(mod((${itineraryDays.longitude} - ${longitude}::float8 + 540)::numeric, 360) - 180) <= ${east}`,
         ),
       ),
   )

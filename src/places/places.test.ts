@@ -40,6 +40,15 @@ test('an itinerary to somewhere else that stops here is listed, and a private on
   expect(await through()).toEqual([])
 })
 
+test('a stop just across the date line is near', async () => {
+  const { json, db } = await testApp()
+  await db
+    .insert(destinations)
+    .values({ ...draft, name: 'Taveuni', slug: 'taveuni', latitude: -16.85, longitude: 179.97 })
+  await db.update(itineraryDays).set({ latitude: -16.85, longitude: -179.97 }).where(eq(itineraryDays.dayNumber, 1))
+  expect((await json<Place>(`${path}/slug/taveuni`)).itineraries.length).toBeGreaterThan(0)
+})
+
 test('a guide’s stops are the places nearby that it draws maps of', async () => {
   const { json, db, get } = await testApp()
   const near = (name: string, longitude: number) => ({ ...draft, name, slug: name, latitude: 35, longitude })
@@ -83,6 +92,7 @@ test('a change keeps the fields that it leaves out, and removes those that it em
 test.each([
   ['slug', { slug: 'Not a slug' }],
   ['timeZone', { timeZone: 'Mars/Olympus' }],
+  ['timeZone', { timeZone: '+05:30' }],
   ['facts', { facts: Array.from({ length: 7 }, () => ({ value: '1', label: 'x' })) }],
   ['months.0.rain', { months: [{ rain: -1 }] }],
   ['months.0.people', { months: [{ people: 'none' }] }],

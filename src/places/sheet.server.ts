@@ -1,9 +1,9 @@
 /** The sheet: a place with the stops of its itineraries and guides, drawn from coordinates. */
 import type { RouteDay } from '#itineraries/page/route/route-stops.ts'
-import { frameKey, stationsOf, stopsOf } from '#itineraries/page/route/route-stops.ts'
+import { frameKey, placeOf, stationsOf, stopsOf } from '#itineraries/page/route/route-stops.ts'
 import { distanceKm, type Place } from '#platform/maps/distance.ts'
-import { type LabelPlace, placeLabels } from '#platform/maps/label-placement.ts'
 import { isInland } from '#platform/maps/inland.server.ts'
+import { type LabelPlace, placeLabels } from '#platform/maps/label-placement.ts'
 import { frameOf, type MapFrame, projectInto } from '#platform/maps/mercator.ts'
 import { links } from '#site/links.ts'
 import type { Sheet } from './schema.ts'
@@ -102,10 +102,6 @@ function numberedRoutes(routes: readonly SheetRoute[]): (SheetRoute & { ownNumbe
       days: route.days.map((day) => ({ ...day, dayNumber: ++number })),
       ownNumbers: route.days.map(({ dayNumber }) => dayNumber),
     }))
-}
-
-function placeOf({ latitude, longitude }: RouteDay): Place | null {
-  return latitude == null || longitude == null ? null : { latitude, longitude }
 }
 
 function frameAround(centre: Place, by: number, { width, height }: { width: number; height: number }) {

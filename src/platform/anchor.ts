@@ -1,4 +1,4 @@
-import { decode } from './routing.ts'
+import { decode } from './text/decode.ts'
 
 /**
  * Leads a reader to the anchor in the address, with the focus, as soon as the page has it: it may come with the page's data. One

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { isMailAddress, mailboxOf } from './mail/mailbox.ts'
 import { isOneLine } from './text/storable.ts'
+import { isTimeZone } from './text/time-zone.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const purgeFormats = ['own', 'cloudflare', 'fastly', 'bunny'] as const
@@ -219,15 +220,4 @@ function isOrigin(value: string) {
 function isMailbox(value: string) {
   const { name, address } = mailboxOf(value)
   return isOneLine(name) && isMailAddress(address)
-}
-
-/** Offsets such as +01:00 are refused, because they do not follow summer time. */
-function isTimeZone(value: string) {
-  if (/^[+-]/.test(value)) return false
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: value })
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,6 +1,6 @@
 let holder: (() => boolean) | null = null
 
-/** To be called before anything else listens to traversals, so that nobody hears of one that is held. */
+/** Must run before any other listener of traversals is added, so that none of them sees one that is held. */
 export function startHolding() {
   addEventListener('popstate', (event) => {
     if (holder?.()) event.stopImmediatePropagation()

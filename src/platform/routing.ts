@@ -1,4 +1,5 @@
 import type { PageModule, PageProps, PageRoute } from './page.ts'
+import { decode } from './text/decode.ts'
 
 export interface Match extends PageProps {
   route: PageRoute | null
@@ -17,15 +18,6 @@ function compile(pattern: string) {
 }
 
 const compiled = new Map<string, ReturnType<typeof compile>>()
-
-/** Null where it is malformed. */
-export function decode(part: string): string | null {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return null
-  }
-}
 
 function paramsOf(pattern: string, pathname: string): Record<string, string> | null {
   let known = compiled.get(pattern)

@@ -61,7 +61,7 @@ function addHost({ hosts }: Tally, host: string, people: number) {
 export function countingReaders(db: Db, hasSession: (request: IncomingMessage) => boolean) {
   return function countOpened(request: IncomingMessage, path: string, status: number): void {
     const { answeredBy, isPrivatePage, method, headers } = request
-    // Only what is the same for everybody is cached.
+    // Only public pages are cached, so a cached one counts.
     const isPage = answeredBy === 'kept' ? readStateUrl(path) === null : answeredBy === 'page' && !isPrivatePage
     // 304: the page is in the browser's cache.
     if (!isPage || method !== 'GET' || (status !== 200 && status !== 304)) return

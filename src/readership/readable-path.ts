@@ -1,4 +1,4 @@
-import { decode } from '#platform/routing.ts'
+import { decode } from '#platform/text/decode.ts'
 
 /** A page's path as people read it: one for each page, however its letters are encoded. */
 export function readablePath(path: string): string {

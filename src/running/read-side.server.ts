@@ -11,11 +11,14 @@ type App = ReturnType<typeof createApp>
 export function readSide(deps: Deps, app: App) {
   const { replica } = deps
   if (!replica) return null
-  // Only the reads go to the replica; the revision and everything else stay the main database's.
-  const database: Deps['database'] = Object.create(deps.database, { db: { value: replica.db } })
+  const database: Deps['database'] = Object.create(deps.database, {
+    db: { value: replica.db },
+    // The replica's own, so that nothing in a cache is older than its key.
+    revision: { get: () => replica.revision },
+  })
   const fromReplica = createApp({ ...deps, database })
   return {
-    // Whoever has just written something has a session, and so reads it back from the main database.
+    // Authors have a session, and so read back from the main database what they have just written.
     mayAnswer: (method: string, path: string) => mayReadReplica(method, path) && replica.isCurrent(),
     async fetch(request: Request, bindings?: object): Promise<Response> {
       const answer = await fromReplica.fetch(request, bindings)

@@ -19,7 +19,7 @@ type Always = Omit<Deps, 'env' | 'mail' | 'given' | 'log'> & {
 
 /**
  * @param always what stays the same while the process runs
- * @returns a listener that hands each request to the present site, and a function that stops it
+ * @returns a listener that passes each request to the present site, and a function that stops it
  */
 export async function runSite(always: Always, box: SecretBox, build: Build) {
   const { database, given, log } = always
@@ -61,7 +61,7 @@ export async function runSite(always: Always, box: SecretBox, build: Build) {
       await before.mail?.close()
       stopBackground = await startSiteBackground(site.deps)
     }
-    log.info('what is connected has changed')
+    log.info('the connections have changed: the site was opened anew')
   }
 
   let turn = Promise.resolve()

@@ -86,7 +86,7 @@ export function keepingMisses({ database, clock }: Pick<Deps, 'database' | 'cloc
     }
   }
   return {
-    failure: 'what readers searched in vain could not be kept',
+    failure: 'searches without results could not be stored',
     everyMs: 20_000,
     round: write,
     async end(lastRound) {

@@ -41,7 +41,7 @@ export async function deleteForGood(db: Db, storage: Storage, id: number): Promi
   return (await deleteThings(db, storage, eq(trash.id, id))) > 0
 }
 
-/** Deletes for good what is older than thirty days, and undos that have expired. */
+/** Permanently deletes trash older than thirty days, and expired undos. */
 export async function emptyTrash(db: Db, storage: Storage, now: Date): Promise<number> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
   await db.delete(undos).where(lt(undos.doneAt, before(undoMs)))

@@ -49,7 +49,7 @@ const Found = z.object({
   title: z.string().nullish(),
   snippet: z.string().nullish(),
 })
-/** What is odd in it is left out: the answer is paid for in any case. */
+/** Malformed parts are left out, because the answer is paid for in any case. */
 const Usage = z
   .object({
     input_tokens: z.number().optional().catch(undefined),

@@ -12,7 +12,7 @@ import { jobPosts } from '../tables.server.ts'
 const weekMs = 7 * 24 * 60 * 60_000
 const { id, published, publishAt, publishedAt, createdAt } = blogPosts
 
-/** Released by the plan, and reviewed by nobody. */
+/** Released by the plan, and reviewed by no person. */
 const isUnread = sql`exists (select from ${postReviews} where ${postReviews.postId} = ${id} and ${postReviews.kind} = 'plan')
   and not exists (select from ${postReviews} where ${postReviews.postId} = ${id} and ${postReviews.kind} = 'person'
     and ${postReviews.words} = ${wordsNow})`

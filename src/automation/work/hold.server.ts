@@ -13,7 +13,7 @@ import { jobPosts, jobs } from '../tables.server.ts'
  */
 export async function holdScheduled(tx: Db, now: Date, because: string, which: SQL = sql`true`): Promise<void> {
   await takeReleaseBack(tx, which)
-  // Of a post in the trash it is not known where it comes from: put back, it waits for somebody's word in any case.
+  // The origin of a post in the trash is unknown: when restored, it waits for a review.
   await takeReleaseBackInTrash(tx)
   const held = await unschedulePosts(tx, and(not(isAnswered), which)!)
   if (held.length === 0) return

@@ -9,6 +9,7 @@ import { loggableError } from '#platform/db/refusals.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 import { storePicture } from '#platform/media/picture-store.server.ts'
+import { rootUrl } from '#platform/own-files.server.ts'
 import { readSite } from '#site/values/site.server.ts'
 import { automation } from '#site.config'
 import { ProviderFailure } from '../providers/failure.ts'
@@ -93,7 +94,7 @@ async function addPicture(tx: Db, postId: number, imageUrl: string, imageAlt: st
 
 function referencePicture(): string | null {
   const { referencePicture: file } = automation.character
-  return file && fileURLToPath(new URL(`../../${file}`, import.meta.url))
+  return file && fileURLToPath(new URL(file, rootUrl))
 }
 
 /** @throws ProviderFailure when it is no picture */

@@ -33,8 +33,6 @@ const ResearchResult = z.object({
 })
 const maxTaken = 12
 
-export { drawMissingPicture } from './picture.server.ts'
-
 /**
  * Writes and stores one post.
  * @throws ProviderFailure, BudgetUsedUp, LostJob; the signal's reason when it is stopped

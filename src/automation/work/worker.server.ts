@@ -39,10 +39,8 @@ export const usualTimes: WorkerTimes = {
 
 const maxRetryAfterMs = 60 * 60_000
 
-export type WorkerDeps = PipelineDeps
-
 /** Works on one job, if one is due; a job under way is put back when the process stops. */
-export function workingThroughQueue(deps: WorkerDeps, times: WorkerTimes = usualTimes): BackgroundWork {
+export function workingThroughQueue(deps: PipelineDeps, times: WorkerTimes = usualTimes): BackgroundWork {
   const worker = randomUUID()
   const { db, kind } = deps.database
   return {
@@ -59,14 +57,7 @@ export function workingThroughQueue(deps: WorkerDeps, times: WorkerTimes = usual
   }
 }
 
-/** Works on one job after the other until none is due. */
-export async function workOff(deps: WorkerDeps, times: WorkerTimes = usualTimes): Promise<void> {
-  const { round } = workingThroughQueue(deps, times)
-  const { signal } = new AbortController()
-  for (let isMore = true; isMore; ) isMore = (await round(signal)) === true
-}
-
-async function workOn(deps: WorkerDeps, job: ClaimedJob, stopping: AbortSignal, times: WorkerTimes) {
+async function workOn(deps: PipelineDeps, job: ClaimedJob, stopping: AbortSignal, times: WorkerTimes) {
   const lost = new AbortController()
   const endHeartbeat = startHeartbeat(deps, job, times.leaseMs, () => lost.abort(new LostJob('The job is gone.')))
   const signal = AbortSignal.any([stopping, lost.signal])
@@ -79,7 +70,7 @@ async function workOn(deps: WorkerDeps, job: ClaimedJob, stopping: AbortSignal, 
   }
 }
 
-function startHeartbeat({ database, clock }: WorkerDeps, job: ClaimedJob, leaseMs: number, onLost: () => void) {
+function startHeartbeat({ database, clock }: PipelineDeps, job: ClaimedJob, leaseMs: number, onLost: () => void) {
   const beat = setInterval(async () => {
     // If the database does not answer the work goes on: the lease decides.
     const isOurs = await renewLease(database.db, job, clock(), leaseMs).catch(() => true)
@@ -88,9 +79,12 @@ function startHeartbeat({ database, clock }: WorkerDeps, job: ClaimedJob, leaseM
   return () => clearInterval(beat)
 }
 
-async function writeAll(deps: WorkerDeps, job: ClaimedJob, signal: AbortSignal) {
+async function writeAll(deps: PipelineDeps, job: ClaimedJob, signal: AbortSignal) {
   const { db } = deps.database
-  const { drawMissingPicture, writePost } = await import('./pipeline.server.ts')
+  const [{ writePost }, { drawMissingPicture }] = await Promise.all([
+    import('./pipeline.server.ts'),
+    import('./picture.server.ts'),
+  ])
   for (let index = 0; index < job.count; index++) {
     const task = await findTask(db, job, index)
     if (task === 'none') continue
@@ -107,7 +101,7 @@ async function writeAll(deps: WorkerDeps, job: ClaimedJob, signal: AbortSignal) 
   await finishJob(db, job, deps.clock())
 }
 
-async function giveUp({ database, clock, log }: WorkerDeps, job: ClaimedJob, index: number, error: Error) {
+async function giveUp({ database, clock, log }: PipelineDeps, job: ClaimedJob, index: number, error: Error) {
   const message = sentenceOf(error)
   if (!isExpected(error)) log.error({ err: loggableError(error), job: job.id }, 'a post could not be written')
   await transaction(database.db, async (tx) => {
@@ -117,7 +111,7 @@ async function giveUp({ database, clock, log }: WorkerDeps, job: ClaimedJob, ind
 }
 
 /** Puts the job back into the queue: at once when the process stops, later when a provider failed. */
-async function settleFailure(deps: WorkerDeps, job: ClaimedJob, error: unknown, times: WorkerTimes) {
+async function settleFailure(deps: PipelineDeps, job: ClaimedJob, error: unknown, times: WorkerTimes) {
   if (error instanceof LostJob) return
   const { database, clock, log } = deps
   const now = clock()

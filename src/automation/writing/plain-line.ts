@@ -1,4 +1,5 @@
 import { isStorableText } from '#platform/text/storable.ts'
+import { truncate } from '#platform/text/truncate.ts'
 
 /** An untrusted text as one line, without markup and invisible characters; '' when nothing is left. */
 export function plainLine(text: string, maxLength: number): string {
@@ -9,8 +10,6 @@ export function plainLine(text: string, maxLength: number): string {
     .replace(/\b(?:javascript|vbscript|data):/gi, '')
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()
-    .slice(0, maxLength)
-    .toWellFormed()
-    .trim()
-  return isStorableText(line) ? line : ''
+  const short = truncate(line, maxLength).trim()
+  return isStorableText(short) ? short : ''
 }

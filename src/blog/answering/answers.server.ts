@@ -87,7 +87,7 @@ export async function takeReleaseBack(tx: Db, which: SQL = sql`true`): Promise<v
   if (ids.length > 0) await tx.delete(postReviews).where(and(byPlan, inArray(postReviews.postId, ids)))
 }
 
-/** The same of posts in the trash: put back, they wait for somebody's word. */
+/** The same for posts in the trash, so that restored ones wait for a review. */
 export async function takeReleaseBackInTrash(tx: Db): Promise<void> {
   const isPublic = sql`${trash.rows} @> '[{"table": "blog_posts", "row": {"published": true}}]'::jsonb`
   await eraseFromTrash(tx, postReviews, 'kind', 'plan', not(isPublic))

@@ -1,3 +1,5 @@
+import { truncate } from '#platform/text/truncate.ts'
+
 /**
  * Doubtful sentences, which the author has to read before a post is public: those that claim somebody was there, because a
  * machine never was, and instructions to the model that ended up in the text.
@@ -45,5 +47,5 @@ function sentencesOf(text: string): string[] {
     .flatMap((paragraph) => paragraph.split(/(?<=[.!?…])\s+(?=\S)/))
     .map((sentence) => sentence.replace(/^[\s#*\-+\d.]+(?=\S)/, '').trim())
     .filter(Boolean)
-    .map((sentence) => sentence.slice(0, maxFlagLength))
+    .map((sentence) => truncate(sentence, maxFlagLength))
 }

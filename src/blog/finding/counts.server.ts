@@ -22,8 +22,8 @@ export async function countPublishedPosts(db: Db): Promise<number> {
 
 /** The key of the stored count for exactly this filter; null: there is none. */
 function keptCount(filter: PostFilter): [CountedBy, string] | null {
-  const { category, destination, tag, pattern, scheduled, author, month } = filter
-  if ([pattern, scheduled, author, month].some((each) => each !== undefined)) return null
+  const { category, destination, tag, series, pattern, scheduled, author, month } = filter
+  if ([series, pattern, scheduled, author, month].some((each) => each !== undefined)) return null
   const given: [CountedBy, string | undefined][] = [
     ['category', category],
     ['destination', destination],

@@ -29,7 +29,7 @@ export async function takeBackPosts(tx: Db, given: unknown): Promise<string[]> {
   const unread = new Set(locked.flatMap((post) => (post.isAnswered ? [] : [post.id])))
   const now = await columnsOf(tx, ids, Object.keys(first.wrote))
   const writers = await writersAmong(tx, changed)
-  /** Why a post cannot be undone; null: it can. */
+  /** Why the change of a post cannot be undone; null if it can. */
   function obstacle({
     id,
     before: { category, author_id: author, published, publish_at },

@@ -103,7 +103,7 @@ export type Saved = { outcome: 'saved' | 'outdated'; post: StoredPost }
  * @param mayPublish whether the caller may change what readers see, or will see when scheduled
  * @param answer who answers for the words after the change
  * @throws Problem 409 when the slug is taken; 403 when the caller may not change a public post; 409 when it was generated and
- * nobody   answers for its words; 400 when it is or will be public and would lack a text, or when a new category is not stored
+ * nobody answers for its words; 400 when it is or will be public and would lack a text, or when a new category is not stored
  */
 export async function updatePost(
   db: Db,

@@ -5,7 +5,7 @@ import Unplug from 'lucide-react/icons/unplug'
 import X from 'lucide-react/icons/x'
 import { EnterKeysStep } from '#site/connections-link.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { PanelSkeleton } from '#ui/panel-skeleton.tsx'
 import './partner-tab.css'
 import type { PartnerStatus } from '../schema.ts'
 import { partnerStatusQuery } from './desk-queries.ts'
@@ -15,17 +15,7 @@ import { PartnerProducts } from './partner-tab-products.tsx'
 /** The booking partner on the desk: its state, and links the author generates. */
 export default function PartnerTab() {
   const status = useQuery(partnerStatusQuery())
-  if (status.isPending) {
-    return (
-      <section className="panel panel-body" aria-busy="true">
-        <span className="sr-only" role="status">
-          Loading…
-        </span>
-        <Skeleton className="h-8 w-40" />
-        <Skeleton className="mt-5 w-2/3" />
-      </section>
-    )
-  }
+  if (status.isPending) return <PanelSkeleton />
   if (status.isLoadingError) {
     return <LoadFailure headingLevel={2} what="The status" query={status} />
   }

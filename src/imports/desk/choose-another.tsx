@@ -4,7 +4,7 @@ import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import type { OldBlogImport } from '../schema.ts'
 import { forgetImport } from './queries.ts'
 
-/** Gives up files of which nothing was brought in. */
+/** Discards uploaded files from which nothing was imported. */
 export function ChooseAnother({ one }: { one: OldBlogImport }) {
   const forgetting = useWrite({
     mutationFn: forgetImport,

@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto'
 import { type CsvRow, csvRows } from '#platform/documents/csv-file.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
+import { storableText } from '#platform/text/storable.ts'
+import { truncate } from '#platform/text/truncate.ts'
 import { type ColumnRole, columnRoles, type IncomeState, maxReferenceLength, statementLimits } from '../options.ts'
 import type { Mapping, StatementReport } from '../schema.ts'
 import { amountsLike, currencyIn, daysLike, isCurrency, plain, stateOf } from './cells.ts'
@@ -80,9 +82,10 @@ async function tableIn(bytes: Buffer): Promise<{ names: string[]; rows: CsvRow[]
 function named(cells: readonly string[]): string[] {
   const names: string[] = []
   for (const cell of cells) {
-    const name = cell.replaceAll('\0', '').toWellFormed().trim().slice(0, 190) || 'No name'
-    const same = names.filter((one) => one === name || one.startsWith(`${name} (`)).length
-    names.push(same ? `${name} (${same + 1})` : name)
+    const name = truncate(storableText(cell).trim(), 190) || 'No name'
+    let unique = name
+    for (let number = 2; names.includes(unique); number++) unique = `${name} (${number})`
+    names.push(unique)
   }
   return names
 }

@@ -5,7 +5,7 @@
  * - Partnerize (Expedia): the names of its conversions API (conversion_id, conversion_item_id, publisher_commission, adrefs,
  * pubref), which its exports are believed to share; an assumption.
  * - Amazon: "Fee-Earnings" as Associates Central exports it (Tracking ID, Date Shipped, Ad Fees), from memory; an assumption. It
- * has   no id of a row, no state and no currency but in its heading. Its first line is a title.
+ * has no id of a row, no state and no currency but in its heading. Its first line is a title.
  * - Travelpayouts: support.travelpayouts.com 360019864079, fields of its statistics (action_id, sub_id, state, profit).
  * - GetYourGuide and Stay22: no document of their files was found; the columns are an assumption. The author is asked once about
  * a file that does not fit.

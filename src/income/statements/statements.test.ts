@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { awin, earning, heading, statementsPath } from '#tests/support/rooms/income.ts'
 import type { Statement, StatementReport } from '../schema.ts'
+import { readStatement } from './file.server.ts'
 
 test('the same file, or the same rows, change nothing; a later statement moves states forwards, an older one nothing', async () => {
   const { article: post, take, rows } = await earning()
@@ -171,4 +172,9 @@ test('ten thousand rows in five shapes are filed by their codes, with sums equal
   expect(totals.pending + totals.approved + totals.paid).toBe(cents)
   expect(pages.reduce((sum, { amount }) => sum + amount, waiting.amount)).toBe(cents)
   expect(new Set((await rows()).map(({ partner }) => partner)).size).toBe(5)
+})
+
+test('columns of one name are told apart, also where another has the name that one would get', async () => {
+  const { columns } = await readStatement(Buffer.from('A (2),A,A,A (3)\n1,2,3,4\n'), async () => null)
+  expect(columns.map(({ name }) => name)).toEqual(['A (2)', 'A', 'A (3)', 'A (3) (2)'])
 })

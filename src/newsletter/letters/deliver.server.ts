@@ -10,6 +10,7 @@ import type { Mail } from '#platform/mail/postbox.server.ts'
 import type { BackgroundWork } from '#platform/process/background.server.ts'
 import { newToken } from '#platform/secret-token.server.ts'
 import { readSite } from '#site/values/site.server.ts'
+import { countSubscribers } from '../data.server.ts'
 import type { DigestDraft } from '../schema.ts'
 import { digestLetter } from './digest-letter.server.ts'
 import {
@@ -66,9 +67,12 @@ export function letterDelivery({ mail, ...deps }: Omit<DeliveryDeps, 'mail'> & P
         if (kind === 'embedded') await forgetDeadHolders(db)
       },
       async round(signal) {
-        await makeWeeklyLetter(deps)
-        const id = await claimDigest(db, name)
-        if (id !== null) await sendDigest({ ...deps, mail }, id, name, signal)
+        try {
+          await makeWeeklyLetter(deps)
+        } finally {
+          const id = await claimDigest(db, name)
+          if (id !== null) await sendDigest({ ...deps, mail }, id, name, signal)
+        }
       },
       async end(lastRound) {
         await Promise.race([lastRound, wait(maxLastRoundMs, undefined, { ref: false })])
@@ -88,7 +92,8 @@ export async function makeWeeklyLetter({ database: { db }, env, clock }: Omit<De
   if (slot.at < plan.since || now.getTime() - Date.parse(slot.at) > maxDelayMs) return
   const offered = await findOfferedPosts(db, new Date(slot.at), env.SITE_TIMEZONE)
   const draft = suggestDigest(offered.filter(({ post, isNew }) => isNew && post.createdAt <= slot.at))
-  if (draft) await sendWeeklyLetter(db, draft, slot.name)
+  // Asked first, because a refusal would be a transaction rolled back in every round of the day.
+  if (draft && (await countSubscribers(db, {})) > 0) await sendWeeklyLetter(db, draft, slot.name)
 }
 
 /** One letter a week, whichever process creates it; none while the list is empty. */

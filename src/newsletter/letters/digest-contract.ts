@@ -3,13 +3,14 @@ import { apiRoute } from '#platform/http/api/api-route.ts'
 import {
   adminOnly,
   adminWrite,
+  cursor,
   gone,
   IdParam,
   jsonBody,
+  listHeaders,
   ok,
   pageLimit,
   refusals,
-  words,
 } from '#platform/http/api/contract.ts'
 import { recipientStates } from '../options.ts'
 import { Digest, DigestChange, DigestDraft, LetterDesk, LetterPlan, Recipient } from '../schema.ts'
@@ -145,9 +146,7 @@ export const sendAgainRoute = apiRoute({
   responses: { 200: ok(Digest, 'They are in the queue'), ...adminWrite, ...refusals(404, 409) },
 })
 
-const ListHeaders = z.object({
-  Link: z.string().optional().meta({ description: 'Address of the next page, with rel="next"; absent on the last.' }),
-})
+const ListHeaders = listHeaders()
 
 export const listRecipients = apiRoute({
   who: 'editor',
@@ -160,7 +159,7 @@ export const listRecipients = apiRoute({
     query: z.object({
       state: z.enum(recipientStates).optional(),
       limit: pageLimit(100),
-      cursor: words('cursor', 200, 'Where the next page begins: copied from the Link header of the page before.'),
+      cursor: cursor(),
     }),
   },
   responses: { 200: ok(z.array(Recipient), 'A page of addresses', ListHeaders), ...adminOnly, ...refusals(400, 404) },

@@ -1,3 +1,4 @@
+import { truncate } from '#platform/text/truncate.ts'
 import { digestLimits } from '../options.ts'
 import type { DigestDraft } from '../schema.ts'
 
@@ -14,8 +15,8 @@ export function suggestDigest(offered: readonly OfferedPost[]): DigestDraft | nu
   if (!lead) return null
   const others = posts.filter(({ id }) => id !== lead.id)
   return {
-    subject: lead.title.replace(/\s+/g, ' ').trim().slice(0, 150),
-    intro: lead.excerpt.slice(0, 1000),
+    subject: truncate(lead.title.replace(/\s+/g, ' ').trim(), 150),
+    intro: truncate(lead.excerpt, 1000),
     timetable: [],
     note: null,
     postIds: [lead, ...others].slice(0, digestLimits.posts).map(({ id }) => id),

@@ -43,3 +43,28 @@ test('a post published after the slot but before the letter started is in the ne
   const letters = await db.select().from(newsletterDigests).orderBy(newsletterDigests.id)
   expect(letters.map(({ draft }) => draft.postIds)).toEqual([[early.id], [late.id]])
 })
+
+test('a subject is cut before a character, never within it', async () => {
+  const { db, deps } = await signedIn()
+  const sunday = Date.parse('2026-11-22T09:00:00Z')
+  await db.insert(newsletterSubscribers).values([{ email: 'anna@example.com' }])
+  await writePlan(db, { ...fast, automatic: true }, new Date(sunday - 1000))
+  await createPost(db, post('amalfi', `${'a'.repeat(149)}🏝 and more`))
+  await db.execute(`update blog_posts set created_at = '2026-11-22T08:00:00Z'`)
+  await makeWeeklyLetter({ ...deps, clock: () => new Date(sunday + 500) })
+  const [digest] = await db.select().from(newsletterDigests)
+  expect(digest?.draft.subject).toBe('a'.repeat(149))
+})
+
+test('while nobody is on the list no letter is begun', async () => {
+  const { db, deps } = await signedIn()
+  const sunday = Date.parse('2026-11-22T09:00:00Z')
+  await writePlan(db, { ...fast, automatic: true }, new Date(sunday - 1000))
+  await createPost(db, post('amalfi', 'Amalfi'))
+  await db.execute(`update blog_posts set created_at = '2026-11-22T08:00:00Z'`)
+  for (const ms of [500, 1500, 2500]) await makeWeeklyLetter({ ...deps, clock: () => new Date(sunday + ms) })
+  // A transaction that was rolled back would have taken an id.
+  await db.insert(newsletterSubscribers).values([{ email: 'anna@example.com' }])
+  await makeWeeklyLetter({ ...deps, clock: () => new Date(sunday + 3500) })
+  expect((await db.select().from(newsletterDigests)).map(({ id }) => id)).toEqual([1])
+})

@@ -40,7 +40,7 @@ export function checkingLinks(deps: Checking, ask: Ask = asking(deps.env.SITE_UR
   const db = database.primary
   let forgotten = ''
   return {
-    failure: 'links could not be looked at',
+    failure: 'links could not be checked',
     everyMs,
     async round(signal) {
       const now = clock()

@@ -13,7 +13,7 @@ export type Turn = (typeof turns)[number]
 
 /** The limit in CPU time, unless the caller has one of its own. */
 const usualCpuMs = 1000
-/** The limit in wall time, where CPU time is not known or the child hardly gets any: so many times that in CPU time. */
+/** Factor from the limit in CPU time to the one in wall time, for systems that report no CPU time and a child that hardly gets any. */
 const clockShare = 10
 const idleMs = 10_000
 /**

@@ -9,7 +9,7 @@ const code = ownFile('src/platform/apart/child.js').toString()
 
 /** Limit of its heap: many times what a text needs; a text that needs more ends the child and not the site. */
 const maxHeapMb = 256
-/** Gives it a third of the CPU's share of the process that answers readers, when both want the same one. */
+/** Nice value: under contention it gets a third of the main process's CPU time. */
 const niceness = 5
 
 export interface Call {

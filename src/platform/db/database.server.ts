@@ -117,9 +117,9 @@ const openFolders = (() => {
   return kept[openFoldersKey]
 })()
 
-/** Callers of an open folder share its database; closing it closes it for all. */
 type OpenFolder = Required<Pick<DatabaseOptions, 'timeZone' | 'log' | 'withDemo'>>
 
+/** Callers of an open folder share its database: the first one's options apply, and closing it closes it for all. */
 function openFolderOnce(dataDir: string, options: OpenFolder): Promise<Database> {
   makeDataFolder(dataDir)
   const folder = realpathSync(dataDir)

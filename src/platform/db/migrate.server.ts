@@ -37,7 +37,7 @@ export async function migrateServer(connectionString: string, log: DatabaseLog =
       const nowMs = performance.now()
       if (nowMs - startedMs > maxWaitMs) throw new Error('Another process has been migrating it for 15 minutes.')
       if (nowMs - toldMs > tellAgainMs) {
-        log.info('Another process brings the database to its newest shape; this one waits for it.')
+        log.info('Another process is migrating the database; this one waits for it.')
         toldMs = nowMs
       }
       await wait(askAgainMs)

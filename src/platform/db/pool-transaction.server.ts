@@ -36,7 +36,7 @@ function watch(client: pg.PoolClient) {
     try {
       return await client.query(isUnlimited ? withAnswerTime(asked, longestAnswerMs) : asked, values)
     } catch (error) {
-      // A refusal by the server leaves the connection usable; after other errors nobody knows what the server is at.
+      // A refusal by the server leaves the connection usable; after any other error its state is unknown.
       if (!(error instanceof pg.DatabaseError)) lost = error as Error
       throw error
     }

@@ -68,7 +68,7 @@ test('a process that starts during another one’s migration waits, and logs it'
     await other.query('BEGIN; SELECT pg_advisory_xact_lock(7041776)')
     const starting = migrateServer(url, log)
     await vi.waitFor(() => expect(lines).toHaveLength(1), 10_000)
-    expect(lines[0]).toMatch(/^Another process brings the database to its newest shape; this one waits/)
+    expect(lines[0]).toMatch(/^Another process is migrating the database; this one waits/)
     expect(await query(`SELECT 1 FROM pg_namespace WHERE nspname = 'drizzle'`)).toEqual([])
     await other.query('COMMIT')
     await other.end()

@@ -14,6 +14,8 @@ export interface Replica {
   db: Db
   /** Whether it has replicated everything that readers can see; until then it must not be used. */
   isCurrent(): boolean
+  /** The last revision seen in it: what is read from it is never older. */
+  readonly revision: string
   /** How long it has lagged behind. */
   behindMs(): number
   close(): Promise<void>
@@ -28,12 +30,13 @@ export function openReplica(url: string, main: Database, log: DatabaseLog): Repl
   const db = drizzleOn(pool)
   const stopping = new AbortController()
   let arrived = ''
+  let revision = ''
   let catchingUp: Promise<void> | undefined
   let behindSince = performance.now()
 
   async function look() {
     try {
-      arrived = await readRevision(db)
+      arrived = revision = await readRevision(db)
       return lookAgainMs
     } catch (error) {
       arrived = ''
@@ -59,6 +62,9 @@ export function openReplica(url: string, main: Database, log: DatabaseLog): Repl
   follow()
   return {
     db,
+    get revision() {
+      return revision
+    },
     isCurrent: () => arrived === main.revision,
     behindMs: () => (arrived === main.revision ? 0 : performance.now() - behindSince),
     async close() {

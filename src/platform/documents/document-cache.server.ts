@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { createTurns, TooManyWaiting } from '#platform/media/turns.ts'
 import { Problem } from '../http/api/problem.ts'
-import { isMakeshift } from './picture.server.ts'
+import { isFallback } from './picture.server.ts'
 
 type Limits = {
   /** Cached documents; the least recently used is dropped first. */
@@ -24,7 +24,7 @@ export function documentCache({ entries, concurrency, waiting }: Limits) {
   async function makeAndKeep(key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
     try {
       const bytes = await inTurn(make)
-      if (!isMakeshift(bytes)) finished.set(key, bytes)
+      if (!isFallback(bytes)) finished.set(key, bytes)
       return bytes
     } catch (error) {
       throw error instanceof TooManyWaiting ? tooMany() : error

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { cutAround, documentPicture, isMakeshift, readArt } from './picture.server.ts'
+import { cutAround, documentPicture, isFallback, readArt } from './picture.server.ts'
 
 test.each([
   [1200, 1500, { width: 4, height: 3 }, { left: 0, top: 300, width: 1200, height: 900 }],
@@ -27,7 +27,7 @@ test.each([
   const own = await documentPicture('/placeholder/Kyoto.svg', crop)
   const shown = await documentPicture(url, crop)
   expect(shown).toEqual(own)
-  expect(isMakeshift(shown)).toBe(false)
+  expect(isFallback(shown)).toBe(false)
 })
 
 test('a file that is no picture is replaced as well', async () => {

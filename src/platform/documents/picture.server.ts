@@ -48,17 +48,17 @@ function placeholder(name: string): Uint8Array {
   return new TextEncoder().encode(placeholderSvg(name))
 }
 
-const makeshift = new WeakSet<Uint8Array>()
+const fallbacks = new WeakSet<Uint8Array>()
 
-/** Marks a picture that stands for one that could not be read just now, or a document that shows such a picture. */
-export function asMakeshift(bytes: Uint8Array): Uint8Array {
-  makeshift.add(bytes)
+/** Marks a fallback: a picture drawn because the real one could not be read, or a document that contains such a picture. */
+export function asFallback(bytes: Uint8Array): Uint8Array {
+  fallbacks.add(bytes)
   return bytes
 }
 
-/** Whether the next attempt may give something better, so that it must not be cached. */
-export function isMakeshift(bytes: Uint8Array): boolean {
-  return makeshift.has(bytes)
+/** Whether it is a fallback, which must not be cached because the next attempt may succeed. */
+export function isFallback(bytes: Uint8Array): boolean {
+  return fallbacks.has(bytes)
 }
 
 /**
@@ -68,7 +68,7 @@ export function isMakeshift(bytes: Uint8Array): boolean {
 export async function documentPicture(url: string | null, crop: Crop, read: PictureReader = readArt) {
   // Without the storage the document is still useful.
   return remember(JSON.stringify([url, crop]), () => drawn(url, crop, read)).catch(async () =>
-    asMakeshift(await poster(crop)),
+    asFallback(await poster(crop)),
   )
 }
 

@@ -1,5 +1,5 @@
 import { set, text } from './blocks.server.ts'
-import { type Crop, documentPicture, isMakeshift, type PictureReader } from './picture.server.ts'
+import { type Crop, documentPicture, isFallback, type PictureReader } from './picture.server.ts'
 import { type Frame, type Pdf, sheet } from './sheet.server.ts'
 import { palette, type TextStyle, type } from './type.server.ts'
 
@@ -19,7 +19,7 @@ export async function setPicture(pdf: Pdf, { url, pixels, alt, mat = 0, read, ..
   const [width, height] = [frame.width - 2 * mat, frame.height - 2 * mat]
   const crop: Crop = { ...look, width: pixels, height: Math.round((pixels * height) / width) }
   const image = await documentPicture(url, crop, read)
-  if (isMakeshift(image)) pdf.isMakeshift = true
+  if (isFallback(image)) pdf.isFallback = true
   if (mat) pdf.box(frame, { fill: palette.card, line: palette.line })
   const draw = () => pdf.image(image, frame.x + mat, frame.y + mat, { width, height })
   pdf.tagged(alt ? 'Figure' : 'decoration', draw, alt ?? undefined)

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { fontNames, openFont } from './fonts.server.ts'
-import { asMakeshift } from './picture.server.ts'
+import { asFallback } from './picture.server.ts'
 import { palette } from './type.server.ts'
 
 /** A4 in points, with margins of 15 mm. */
@@ -40,7 +40,7 @@ export class Pdf extends PDFDocument {
   #root: Element
   #section: Element | null = null
   /** Whether a picture in it could not be read. */
-  isMakeshift = false
+  isFallback = false
 
   constructor(info: DocumentInfo) {
     super({
@@ -140,6 +140,6 @@ export class Pdf extends PDFDocument {
   async finish(): Promise<Uint8Array> {
     this.end()
     const bytes = new Uint8Array(await buffer(this))
-    return this.isMakeshift ? asMakeshift(bytes) : bytes
+    return this.isFallback ? asFallback(bytes) : bytes
   }
 }

@@ -21,8 +21,8 @@ export interface Letter {
 export interface Mailer {
   /**
    * Sends one message to the server.
-   * @param beforeTheEnd awaited when everything but the end of the message was written: until it resolves the server   cannot
-   * have taken the message, afterwards it may have. If it rejects, nothing is sent. Not called for a message   that the server
+   * @param beforeTheEnd awaited when everything but the end of the message was written: until it resolves the server cannot
+   * have taken the message, afterwards it may have. If it rejects, nothing is sent. Not called for a message that the server
    * refuses before, and always settled when this is.
    * @throws MailError
    */

@@ -50,7 +50,7 @@ export function openMail({ log, pauses = pausesMs, ...options }: MailOptions): M
     const sending = mailer
       .send(posted.letter)
       .then(posted.onSent, (error: unknown) => onFailure(error, posted, attempt))
-      .catch((error: unknown) => log.warn({ err: loggableError(error) }, 'what follows a sent message failed'))
+      .catch((error: unknown) => log.warn({ err: loggableError(error) }, 'the follow-up of a sent message failed'))
       .finally(() => underWay.delete(posted))
     underWay.set(posted, sending)
   }

@@ -2,8 +2,8 @@ import { geoMercator } from 'd3-geo'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { distanceKm } from './distance.ts'
-import { labelBox, type Marked, placeLabels, touches } from './label-placement.ts'
 import { isInland } from './inland.server.ts'
+import { labelBox, type Marked, placeLabels, touches } from './label-placement.ts'
 import { landPath, simplify } from './land.server.ts'
 import { frameOf, projectInto } from './mercator.ts'
 
@@ -67,14 +67,17 @@ test.each([
   ['Santorini, which the coarsest atlas lacks', 36.39, 25.46, [false, false, false]],
   ['the far side of the date line in Chukotka', 67, -179.9, [true, false, false]],
   ['the ice of Antarctica', -80, 0, [true, true, true]],
-])('a map of half a degree, one and two degrees around %s may show nothing but land', (_where, latitude, longitude, is) => {
-  const around = (by: number) => {
-    const east = by / Math.cos((latitude * Math.PI) / 180)
-    const corners = [-1, 1].map((side) => ({ latitude: latitude + side * by, longitude: longitude + side * east }))
-    return frameOf(corners, 860, 400, { x: 20, y: 20 })
-  }
-  expect([0.45, 1, 2].map((by) => isInland(around(by)))).toEqual(is)
-})
+])(
+  'a map of half a degree, one and two degrees around %s may show nothing but land',
+  (_where, latitude, longitude, is) => {
+    const around = (by: number) => {
+      const east = by / Math.cos((latitude * Math.PI) / 180)
+      const corners = [-1, 1].map((side) => ({ latitude: latitude + side * by, longitude: longitude + side * east }))
+      return frameOf(corners, 860, 400, { x: 20, y: 20 })
+    }
+    expect([0.45, 1, 2].map((by) => isInland(around(by)))).toEqual(is)
+  },
+)
 
 test('no label touches another label or another ring, and what does not fit is left out', () => {
   const mark = fc.record({

@@ -2,6 +2,7 @@
 import { toString as textOf } from 'hast-util-to-string'
 import { visit } from 'unist-util-visit'
 import type { ImageInfo } from '../media/schema.ts'
+import { decoded } from '../text/decode.ts'
 import { beginsRightToLeft } from '../text/direction.ts'
 import { absoluteAddress, isOffSite } from './address.ts'
 import { idPrefix } from './allowed.ts'
@@ -179,12 +180,4 @@ function nameColumns(head: HtmlElement) {
   visit(head, 'element', (cell) => {
     if (cell.tagName === 'th') cell.properties.scope ??= 'col'
   })
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

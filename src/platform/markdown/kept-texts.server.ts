@@ -98,7 +98,7 @@ const unusedDays = 7
 export function forgettingTexts(db: Db): BackgroundWork {
   const isUnused = lt(renderedTexts.usedOn, sql`current_date - ${unusedDays}::integer`)
   return {
-    failure: 'rendered texts that nobody reads could not be forgotten',
+    failure: 'unused rendered texts could not be pruned',
     everyMs: 60 * 60_000,
     async round() {
       await db.delete(renderedTexts).where(isUnused)

@@ -149,3 +149,11 @@ test('works do not wait for each other', async () => {
   slow.letGo()
   await stop()
 })
+
+test('work that ends because the process stops has not failed', async () => {
+  const { stop, sentences } = started({
+    round: (signal) => new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  })
+  await stop()
+  expect(sentences()).toEqual([])
+})

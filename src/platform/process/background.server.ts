@@ -13,7 +13,7 @@ export interface BackgroundWork {
    * @returns true: there may be more to do, and the next round follows at once
    */
   round: (signal: AbortSignal) => Promise<boolean> | Promise<void>
-  /** Runs before the first round. While it fails it is retried, and there are no rounds. */
+  /** Runs before the first round, and is retried until it succeeds; there are no rounds before. */
   begin?: () => Promise<void>
   /** Called when the process stops: closes what the last round, which may still be running, would wait for too long. */
   end?: (lastRound: Promise<void>) => Promise<void>
@@ -64,6 +64,8 @@ async function keepOn(work: BackgroundWork, signal: AbortSignal, log: Pick<DepsL
       failures = 0
       if (isMore) continue
     } catch (error) {
+      // Work that ends at once when the process stops throws the signal's reason.
+      if (error === signal.reason) return
       log.error({ err: loggableError(error) }, failure)
       failures++
     }

@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { onLinux } from '#tests/support/run/left-out.ts'
 
-/** Prints the name and priority of each thread after `letPoolGiveWay`. */
+/** Prints the name and priority of each thread after `lowerPoolPriority`. */
 const program = `
 import { readdirSync, readFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { getPriority } from 'node:os'
-import { letPoolGiveWay } from '${fileURLToPath(new URL('give-way.server.ts', import.meta.url))}'
+import { lowerPoolPriority } from '${fileURLToPath(new URL('give-way.server.ts', import.meta.url))}'
 await stat('.')
-letPoolGiveWay({ warn: console.error })
+lowerPoolPriority({ warn: console.error })
 for (const id of readdirSync('/proc/self/task'))
   console.log(readFileSync('/proc/self/task/' + id + '/comm', 'utf8').trim(), getPriority(Number(id)))
 `

@@ -15,7 +15,7 @@ export function text(max: number, label = 'This') {
     .refine(isStorableText, unreadable)
 }
 
-/** A required line, trimmed, of which somebody sees something. */
+/** A required line, trimmed, with at least one visible character. */
 export function line(max: number, label = 'This', min = 1) {
   return trimmed(max, label, min).refine((value) => isVisible(value) || value === '', tooShort(label, min))
 }

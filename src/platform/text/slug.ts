@@ -1,3 +1,5 @@
+import { truncate } from './truncate.ts'
+
 /** Limit of a slug, in UTF-16 units. */
 export const maxSlugLength = 120
 
@@ -48,11 +50,5 @@ export function slugFrom(text: string): string {
     .replace(/[^\p{Ll}\p{Lo}\p{Lm}\p{M}\p{Nd}\s-]/gu, '')
     .replace(/[\s-]+/g, '-')
     .replace(/^-/, '')
-  return cut(slug, maxSlugLength).replace(/-$/, '')
-}
-
-/** At most `max` units, without splitting a character at the end. */
-function cut(text: string, max: number): string {
-  const short = text.slice(0, max)
-  return short.isWellFormed() ? short : short.slice(0, -1)
+  return truncate(slug, maxSlugLength).replace(/-$/, '')
 }

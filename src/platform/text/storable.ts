@@ -20,7 +20,7 @@ export function isOneLine(value: string): boolean {
   return !control.test(value)
 }
 
-/** Zero-width spaces, joiners and their like, which nobody sees, do not make a text. */
+/** Zero-width spaces, joiners and the like: alone they are no text. */
 const invisible = /^[\p{Default_Ignorable_Code_Point}\s]*$/u
 
 export function isVisible(value: string): boolean {

@@ -7,6 +7,7 @@ import { and, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/db/database.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
+import { truncate } from '../text/truncate.ts'
 import { insertRows, type Link, linksTo } from './foreign-keys.server.ts'
 import { type JsonRow, trash } from './tables.server.ts'
 
@@ -175,19 +176,6 @@ async function pointAgain(tx: Db, table: string, link: string, key: string[], ro
     where ${isIt} and here.${column} is null`)
 }
 
-/** For a test: tables whose rows would lose a reference, because the trash reaches one level below a thing. */
-export async function tooDeep(db: Db, kinds: readonly TrashKind[]): Promise<string[]> {
-  const found: string[] = []
-  for (const { table, without = [] } of kinds) {
-    const left = new Set(without.map((each) => getTableName(each)))
-    for (const link of await linksTo(db, getTableName(table))) {
-      if (link.rule === 'n' || left.has(link.table)) continue
-      for (const below of await linksTo(db, link.table)) found.push(`${link.table} ← ${below.table}`)
-    }
-  }
-  return found
-}
-
 /** A new slug for a restored row whose own is taken by now. */
 export async function mendSlug(
   tx: Db,
@@ -197,7 +185,7 @@ export async function mendSlug(
 ): Promise<string | null> {
   const slug = String(row.slug)
   for (let number = 1; ; number++) {
-    const free = number === 1 ? slug : `${slug.slice(0, 110)}-${number}`
+    const free = number === 1 ? slug : `${truncate(slug, 110)}-${number}`
     if (others.some(({ slug: other }) => other === free)) continue
     if ((await tx.$count(column.table, eq(column, free))) > 0) continue
     row.slug = free

@@ -1,7 +1,7 @@
 /** Pictures for letters, as JPEG and PNG at twice their size, because mail programs do not show SVG. */
 import { type Context, Hono } from 'hono'
 import { documentCache } from '#platform/documents/document-cache.server.ts'
-import { documentPicture, isMakeshift, type PictureReader } from '#platform/documents/picture.server.ts'
+import { documentPicture, isFallback, type PictureReader } from '#platform/documents/picture.server.ts'
 import { isSlug } from '#platform/text/slug.ts'
 import { markPng } from './mark.server.ts'
 import type { OgCard } from './og-image-card.ts'
@@ -11,7 +11,7 @@ type LetterPicture = keyof typeof shapes
 
 /** Path of a post's picture. */
 export function letterPicture(shape: LetterPicture, slug: string): string {
-  return `/letters/${shape}/${slug}.jpg`
+  return `/letters/${shape}/${encodeURIComponent(slug)}.jpg`
 }
 
 const headers = { 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff' }
@@ -42,6 +42,6 @@ export function letterPictureRoutes(post: (slug: string) => Promise<OgCard | nul
 }
 
 function answer(c: Context, picture: Uint8Array, type: string) {
-  const kept = isMakeshift(picture) ? { 'cache-control': 'no-store' } : {}
+  const kept = isFallback(picture) ? { 'cache-control': 'no-store' } : {}
   return c.body(picture as Uint8Array<ArrayBuffer>, 200, { ...headers, ...kept, 'content-type': type })
 }

@@ -1,4 +1,4 @@
-import { asMakeshift, type PictureReader, readArt } from '#platform/documents/picture.server.ts'
+import { asFallback, type PictureReader, readArt } from '#platform/documents/picture.server.ts'
 import { loadSharp } from '#platform/media/sharp.server.ts'
 
 interface Mark {
@@ -24,5 +24,5 @@ export async function markPng({ logo, own, pixels }: Mark, read: PictureReader):
   const mark = owns ?? (await drawn(await readArt(own)))
   if (!mark) throw new Error(`${own} is not there.`)
   const png = new Uint8Array(mark)
-  return logo && !owns ? asMakeshift(png) : png
+  return logo && !owns ? asFallback(png) : png
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { documentCache } from '#platform/documents/document-cache.server.ts'
-import { asMakeshift, cutAround, isMakeshift, type PictureReader, readArt } from '#platform/documents/picture.server.ts'
+import { asFallback, cutAround, isFallback, type PictureReader, readArt } from '#platform/documents/picture.server.ts'
 import { hasTag } from '#platform/http/entity-tags.server.ts'
 import { placeholderSvg } from '#platform/media/placeholder.server.ts'
 import { loadSharp } from '#platform/media/sharp.server.ts'
@@ -54,7 +54,7 @@ async function answer(c: Context, card: SignedCard | null, read: PictureReader) 
   const headers = { etag, 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff' }
   if (hasTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
   const png = await ogImage(card, read)
-  const shown = isMakeshift(png) ? { 'cache-control': 'no-store' } : headers
+  const shown = isFallback(png) ? { 'cache-control': 'no-store' } : headers
   return c.body(png as Uint8Array<ArrayBuffer>, 200, { ...shown, 'content-type': 'image/png' })
 }
 
@@ -89,7 +89,7 @@ async function draw(card: SignedCard, read: PictureReader): Promise<Uint8Array> 
   // A photograph gets a palette, one byte a pixel: even pure noise then takes no more than 332 KB.
   const png = full.length <= maxBytes ? full : await image.clone().png({ palette: true, dither: 0.8 }).toBuffer()
   const finished = new Uint8Array(png)
-  return [mark, picture].some(isMakeshift) ? asMakeshift(finished) : finished
+  return [mark, picture].some(isFallback) ? asFallback(finished) : finished
 }
 
 /** If the picture cannot be read, the drawn poster is used. */
@@ -100,7 +100,7 @@ async function posterOf({ imageUrl, focus, place }: OgCard, read: PictureReader)
     const shown = source && (await cropped(source, focus ?? undefined).catch(() => null))
     return shown ?? drawn()
   } catch {
-    return asMakeshift(await drawn())
+    return asFallback(await drawn())
   }
 }
 

@@ -6,14 +6,20 @@ import type { useDeskForm } from './use-desk-form.ts'
 
 type DeskForm = ReturnType<typeof useDeskForm<FieldTable, { id: number }>>
 
+interface FormQuestionsProps {
+  form: Pick<DeskForm, 'what' | 'conflict' | 'guard' | 'isPending'>
+  /** What happens to either version of a conflict. */
+  note?: string | null | undefined
+}
+
 /** Dialogs of a desk form: which version wins a conflict, and whether to leave with unsaved changes. */
-export function FormQuestions({ form }: { form: Pick<DeskForm, 'what' | 'conflict' | 'guard' | 'isPending'> }) {
+export function FormQuestions({ form, note }: FormQuestionsProps) {
   const { what, conflict, guard, isPending } = form
   if (!conflict) return guard.wanted && <LeaveDialog guard={guard} />
   return (
     <ConflictDialog
       what={what}
-      note="Nothing is lost: yours stays on this device until you have chosen."
+      note={note ?? 'Nothing is lost: yours stays on this device until you have chosen.'}
       differences={conflict.differences}
       savedAt={conflict.savedAt}
       isSaving={isPending}

@@ -133,6 +133,10 @@ export function useYourSite(desk: DeskValues) {
       handOver({ changes, steps, saved: stored })
       kept.finish()
     },
+    what: 'site',
+    conflictNote:
+      theirs &&
+      `It was ${theirs.savedBy ?? 'Somebody'}. Keeping yours lays your changes over theirs; nothing is lost until you have chosen.`,
     conflict: theirs && {
       savedAt: theirs.savedAt ?? '',
       savedBy: theirs.savedBy ?? 'Somebody',

@@ -7,7 +7,8 @@ import type { PostType } from '#automation/post-types.ts'
 import { openaiWriter } from '#automation/providers/openai.server.ts'
 import { perplexityResearcher } from '#automation/providers/perplexity.server.ts'
 import type { AutomationPlan, Job, JobDetail, StoredPlan } from '#automation/schema.ts'
-import { type WorkerDeps, type WorkerTimes, workOff } from '#automation/work/worker.server.ts'
+import type { PipelineDeps } from '#automation/work/paid-step.server.ts'
+import { type WorkerTimes, workingThroughQueue } from '#automation/work/worker.server.ts'
 import type { Review } from '#blog/answering/schema.ts'
 import type { BlogPostDetail } from '#blog/schema.ts'
 import { openStorage } from '#platform/media/storage.server.ts'
@@ -42,7 +43,7 @@ export async function automationSite({ env = {}, largePictures = false, impatien
   const site = await signedIn('admin', { seeded: true, env: { ...providers.env, DATA_DIR: dataDir, ...env }, clock })
   const textTimeoutMs = impatient ? impatienceMs : patienceMs
   const pictureSize = largePictures ? '1536x1024' : '96x64'
-  const deps: WorkerDeps = {
+  const deps: PipelineDeps = {
     ...site.deps,
     storage: openStorage(site.deps.env),
     writer: openaiWriter(site.deps.env, { textTimeoutMs, pictureTimeoutMs: patienceMs, pictureSize }),
@@ -59,7 +60,11 @@ export async function automationSite({ env = {}, largePictures = false, impatien
       offsetMs += ms
     },
     /** Runs the worker until no job is due. */
-    work: () => workOff(deps, times),
+    async work() {
+      const { round } = workingThroughQueue(deps, times)
+      const { signal } = new AbortController()
+      for (let isMore = true; isMore; ) isMore = (await round(signal)) === true
+    },
     schedule: () => scheduleDue(deps),
     async generate(destination: string, postType: PostType = 'guide', count = 1): Promise<Job> {
       const response = await site.post('/api/automation/generate-now', { destination, postType, count })

@@ -35,7 +35,8 @@ function legOf(before: RouteDay | undefined, day: RouteDay) {
   return km < 1 ? null : `${km < 10 ? Math.round(km) : Math.round(km / 5) * 5} km`
 }
 
-function placeOf({ latitude, longitude }: RouteDay): Place | null {
+/** Null for a day without coordinates. */
+export function placeOf({ latitude, longitude }: RouteDay): Place | null {
   return latitude == null || longitude == null ? null : { latitude, longitude }
 }
 

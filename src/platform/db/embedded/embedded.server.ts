@@ -59,13 +59,15 @@ export async function openEmbedded(
   try {
     const path = await ensureDatabaseFolder(folder, (path) => makeDatabase(path, withDemo))
     const pglite = await openDurable(path)
-    await migrateEmbedded(drizzle(pglite))
+    await migrateEmbedded(drizzle(pglite)).catch(async (error: unknown) => {
+      await pglite.close()
+      throw error
+    })
     const stopMaintenance = startMaintenance(pglite, log, timeZone)
     return engineOn(pglite, async () => {
       stopMaintenance()
       try {
-        await pglite.exec('CHECKPOINT')
-        await pglite.close()
+        await pglite.exec('CHECKPOINT').finally(() => pglite.close())
       } finally {
         unlock()
         onClosed()

@@ -104,6 +104,19 @@ export function pageLimit(max: number) {
     .meta({ description: `Rows on a page, 1 to ${max}.` })
 }
 
+/** Where a page of a list begins. @param max length of a cursor, which may contain the text that a list is sorted by */
+export function cursor(max = 200) {
+  return words('cursor', max, 'Where the next page begins: copied from the Link header of the page before.')
+}
+
+/** Headers of a list. @param total describes the number of rows on all pages; undefined where it is not counted */
+export function listHeaders<Total extends string | undefined>(total?: Total) {
+  return z.object({
+    ...(total && { 'X-Total-Count': z.string().meta({ description: total }) }),
+    Link: z.string().optional().meta({ description: 'Address of the next page, with rel="next"; absent on the last.' }),
+  })
+}
+
 /** Number of a list's page, counted from 1. */
 export function pageNumber(description: string) {
   return z

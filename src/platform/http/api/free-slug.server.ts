@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { truncate } from '../../text/truncate.ts'
 import { Problem } from './problem.ts'
 
 const maxNumbered = 50
@@ -7,11 +8,11 @@ const maxNumbered = 50
 export async function withFreeSlug<Result>(slug: string, create: (slug: string) => Promise<Result>): Promise<Result> {
   for (let number = 1; ; number++) {
     try {
-      return await create(number === 1 ? slug : `${slug.slice(0, 110)}-${number}`)
+      return await create(number === 1 ? slug : `${truncate(slug, 110)}-${number}`)
     } catch (error) {
       const isTaken = error instanceof Problem && error.status === 409 && error.fields?.slug
       if (!isTaken) throw error
-      if (number === maxNumbered) return create(`${slug.slice(0, 110)}-${randomBytes(4).toString('hex')}`)
+      if (number === maxNumbered) return create(`${truncate(slug, 110)}-${randomBytes(4).toString('hex')}`)
     }
   }
 }

@@ -38,11 +38,7 @@ function invalid(error: { issues: readonly Issue[] }): Problem {
   for (const issue of error.issues) fields[nameOf(issue)] ??= capitalised(sentenceOf(issue))
   const [first = 'The request is not valid.'] = Object.values(fields)
   delete fields['']
-  return new Problem(
-    400,
-    first.charAt(0).toUpperCase() + first.slice(1),
-    Object.keys(fields).length > 0 ? fields : undefined,
-  )
+  return new Problem(400, first, Object.keys(fields).length > 0 ? fields : undefined)
 }
 
 /** The validation hook of all routes (OpenAPIHono's `defaultHook`), so that they all refuse in the same words. */

@@ -113,7 +113,8 @@ async function answerPage(
   try {
     const spelled = spelledOnce(pathname)
     const page = await findPage(options, request, spelled, new URLSearchParams(query))
-    // If the page has moved too, its own redirect is sent: one hop instead of two. An escape leads on only to a page that is there.
+    // If the page has moved too, its own redirect is sent: one hop instead of two. An escaped spelling is
+    // redirected only to a page that exists.
     const leadsOn = pathname.endsWith('/') ? page.status !== 308 : page.status === 200
     if (spelled !== pathname && leadsOn) return redirectTo(response, spelled + query, options.headers)
     page.send(request, response)

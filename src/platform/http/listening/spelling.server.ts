@@ -1,4 +1,4 @@
-import { decode } from '../../routing.ts'
+import { decode } from '../../text/decode.ts'
 
 const escapes = /%[\da-f]{2}/gi
 /** Signs that `encodeURIComponent`, by which the site writes its links, leaves as they are; but no dot, of which `..` could be made. */

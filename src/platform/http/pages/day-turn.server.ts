@@ -2,8 +2,8 @@
 const everyMs = 5000
 
 /**
- * Calls back when a new day has begun, in the time zone or in UTC: kept pages and answers name days and months of either, and
- * without a write nothing else would end them.
+ * Calls back when a new day has begun, in the time zone or in UTC: cached pages and answers may name
+ * the day or the month in either, and without a write nothing else would end them.
  * @returns the function that stops it
  */
 export function onNewDay(clock: () => Date, timeZone: string, callBack: () => void): () => void {

@@ -75,3 +75,13 @@ test('a replaced page leaves the cache; the data of one outdated by a write stay
   })
   expect(cache.get('/')?.state?.hash).toBe('new')
 })
+
+test('a page that cannot be compressed does not keep the next one from it', async () => {
+  const cache = new PageCache()
+  const [broken, next] = [pageOf('broken'), pageOf('next')]
+  vi.spyOn(broken, 'shrink').mockRejectedValue(new Error('no memory'))
+  await cache.load('/broken', async () => ({ response: broken, keep: true }))
+  await cache.load('/next', async () => ({ response: next, keep: true }))
+  await vi.waitFor(() => expect(next.isSmallest).toBe(true), 10_000)
+  expect(cache.get('/broken')).toBe(broken)
+})

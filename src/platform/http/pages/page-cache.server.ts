@@ -119,7 +119,8 @@ export class PageCache {
       await new Promise((resolve) => setTimeout(resolve, 50).unref())
       const page = this.#pages.peek(key)
       const isKept = page?.response === response && page.generation === this.#generation
-      if (isKept && !response.isSmallest) await response.shrink()
+      // If that fails, the quick compression stays, and the next page has its turn.
+      if (isKept && !response.isSmallest) await response.shrink().catch(() => {})
     })
   }
 }

@@ -37,6 +37,8 @@ export function purgeOnChange({ database, env, log }: PurgeDeps, repeatMs = agai
     }).catch(() => null)
     const asked = Number(answer?.headers.get('retry-after')) * 1000
     if (asked > 0) notBefore = Math.max(notBefore, Date.now() + Math.min(asked, maxAskedPauseMs))
+    // An unread body would hold its connection until garbage collection.
+    await answer?.body?.cancel()
     return answer
   }
 

@@ -1,4 +1,4 @@
-/** Headers of every answer; outside the API, which adds the rest by itself, `siteHeaders`. */
+/** Headers of every answer; `siteHeaders` adds the rest to all but the API's. */
 export const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -3,9 +3,9 @@ import List from 'lucide-react/icons/list'
 import { type FormEvent, useState } from 'react'
 import { type KeyRow, KeysPanel } from '#ui/desk/keys-panel.tsx'
 import { useFocusLater } from '#ui/desk/use-focus-later.ts'
+import { FormQuestions, UnsavedWork } from '#ui/form/form-questions.tsx'
 import type { DeskValues } from '../../schema.ts'
 import { type Width, widths } from '../preview/preview-pane.tsx'
-import { Questions, UnsavedWork } from '../questions.tsx'
 import { SaveBar } from '../save-bar.tsx'
 import { Segments } from '../segments.tsx'
 import { formId, useYourSite } from '../use-your-site.ts'
@@ -62,7 +62,7 @@ export function PagesScreen({ desk, part: asked }: { desk: DeskValues; part: str
         isDirty={site.isDirty}
         onRestored={site.restored}
       />
-      <UnsavedWork site={site} />
+      <UnsavedWork form={site} />
       <div className="pages-columns">
         <div className="pages-side">
           <PartsList site={site} open={part.name} onOpen={setOpen} onText={goTo} />
@@ -92,7 +92,7 @@ export function PagesScreen({ desk, part: asked }: { desk: DeskValues; part: str
         </form>
       </div>
       <SaveBar site={site} noun="text" />
-      <Questions site={site} />
+      <FormQuestions form={site} note={site.conflictNote} />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { type FocusEvent, useState } from 'react'
+import { FormQuestions, UnsavedWork } from '#ui/form/form-questions.tsx'
 import type { DeskValues } from '../../schema.ts'
 import { placeOf } from '../leaves.ts'
 import { PreviewPane } from '../preview/preview-pane.tsx'
-import { Questions, UnsavedWork } from '../questions.tsx'
 import { SaveBar } from '../save-bar.tsx'
 import { formId, useYourSite } from '../use-your-site.ts'
 import { YourSiteHead } from '../your-site-head.tsx'
@@ -28,7 +28,7 @@ export function SiteScreen({ desk }: { desk: DeskValues }) {
   return (
     <>
       <YourSiteHead current="/admin/site" onLeave={site.handOver} isDirty={site.isDirty} onRestored={site.restored} />
-      <UnsavedWork site={site} />
+      <UnsavedWork form={site} />
       <div className="site-columns">
         <form
           id={formId}
@@ -45,7 +45,7 @@ export function SiteScreen({ desk }: { desk: DeskValues }) {
         <PreviewPane site={site} leaf={leaf} page={page} onPage={setPage} />
       </div>
       <SaveBar site={site} />
-      <Questions site={site} />
+      <FormQuestions form={site} note={site.conflictNote} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-/** Writes elements that the cleaning invented, because HTML has none for them, as Markdown. */
+/** Converts to Markdown the custom elements that the cleaning step creates where HTML has none. */
 import { defaultHandlers } from 'mdast-util-to-markdown'
 import type { HtmlElement } from '#platform/markdown/html-handlers.ts'
 import { boxSignTag, galleryTag } from './boxes.ts'
