@@ -19,12 +19,14 @@ export default function NewsletterPage({ search, posted }: PageProps) {
     const { title, description } = done === 'confirm' ? confirmWords : subscribedWords
     return (
       <PlainPage title={title} text={description} page={page}>
-        <a className="button button-sandy" href={links.home()}>
-          Back to Home
-        </a>{' '}
-        <a className="button button-outline" href={links.blog()}>
-          Read the blog
-        </a>
+        <div className="row">
+          <a className="button button-sandy" href={links.home()}>
+            Back to Home
+          </a>
+          <a className="button button-outline" href={links.blog()}>
+            Read the blog
+          </a>
+        </div>
       </PlainPage>
     )
   }
