@@ -100,9 +100,10 @@ test.each(['pdf', 'ics'])('an unknown, private or impossible itinerary has no %s
   }
 })
 
-test('the admin can print a private itinerary', async () => {
+test('the admin can print a private itinerary, and no cache stores it', async () => {
   const { get } = await setup({ isPublic: false }, 'admin')
-  expect((await get('seven-slow-days-in-kyoto.ics')).status).toBe(200)
+  const answer = await get('seven-slow-days-in-kyoto.ics')
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
 })
 
 test.each(['pdf', 'ics'])('a start that is not a day is refused with a sentence (%s)', async (kind) => {

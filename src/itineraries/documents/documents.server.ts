@@ -52,10 +52,12 @@ export function itineraryDocumentRoutes({ database, clock, env }: Deps, readPict
       const query = checked(new URL(c.req.url).searchParams)
       const itinerary = await find(c, c.req.param('file').slice(0, -'.pdf'.length), links.itineraryPdf)
       const plan = readPlan(query, itinerary.days)
-      return answerPrinted(c, itinerary.slug, [database.revision, planQuery(plan)], async () => {
+      const { slug, isPublic } = itinerary
+      const print = async () => {
         const { itineraryPdf } = await import('./itinerary-pdf.server.ts')
         return itineraryPdf({ ...(await printed()), ...plan, ...kept(itinerary, plan), printedAt: clock() })
-      })
+      }
+      return answerPrinted(c, { slug, of: [database.revision, planQuery(plan)], isPublic, print })
     })
     .get('/itineraries/:file{[^/]+\\.ics}', async (c) => {
       const query = checked(new URL(c.req.url).searchParams)
@@ -64,7 +66,8 @@ export function itineraryDocumentRoutes({ database, clock, env }: Deps, readPict
       const start = plan.start ?? tomorrowIn(env.SITE_TIMEZONE, clock())
       const { itineraryCalendar } = await import('./itinerary-calendar.server.ts')
       const body = itineraryCalendar({ ...(await printed()), ...kept(itinerary, plan), start })
-      return answerFile(c, { body, type: 'text/calendar; charset=utf-8', name: `${itinerary.slug}.ics` })
+      const { slug, isPublic } = itinerary
+      return answerFile(c, { body, type: 'text/calendar; charset=utf-8', name: `${slug}.ics`, isPublic })
     })
 }
 

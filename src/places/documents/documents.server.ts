@@ -23,11 +23,13 @@ export function placeDocumentRoutes({ database, clock, env }: Deps) {
       if (now === null) throw notFound('Destination')
       throw moved('The destination', links.placePdf(now) + new URL(c.req.url).search)
     }
-    return answerPrinted(c, slug, [database.revision, place.updatedAt], async () => {
+    const print = async () => {
       const { placePdf } = await import('./place-pdf.server.ts')
       const { author, language } = await readSite(database)
       const land = place.sheet && (await landOf(database.db, place, 'place'))
       return placePdf({ place, land, siteUrl: env.SITE_URL, author: author.name, language, printedAt: clock() })
-    })
+    }
+    const of = [database.revision, place.updatedAt]
+    return answerPrinted(c, { slug, of, isPublic: Boolean(place.published), print })
   })
 }

@@ -11,13 +11,22 @@ const limits = { entries: 24, concurrency: 2, waiting: 16 }
 /** PDFs made for one address, of all rooms together; a cached one is not counted and never refused. */
 const rendersByAddress = { points: 30, seconds: 600 }
 
-/** Answers with a room's PDFs. Each is made once for what `of` says, the site's revision among it. */
+interface Printed {
+  slug: string
+  /** What it is made from, the site's revision among it: the key of its cache. */
+  of: unknown[]
+  isPublic: boolean
+  print: () => Promise<Uint8Array>
+}
+
+/** Answers with a room's PDFs. Each is made once for what `of` says. */
 export function printedDocuments(db: Db) {
   const documents = documentCache(limits)
   const countRender = addressLimit(db, 'pdf', rendersByAddress.points, rendersByAddress.seconds)
-  return async (c: Context<AppEnv>, slug: string, of: unknown[], print: () => Promise<Uint8Array>) => {
+  return async (c: Context<AppEnv>, { slug, of, isPublic, print }: Printed) => {
     const key = JSON.stringify([slug, ...of])
     if (!documents.has(key)) await countRender(c.var.address)
-    return answerFile(c, { body: await documents.get(key, print), type: 'application/pdf', name: `${slug}.pdf` })
+    const body = await documents.get(key, print)
+    return answerFile(c, { body, type: 'application/pdf', name: `${slug}.pdf`, isPublic })
   }
 }
