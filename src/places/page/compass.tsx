@@ -7,6 +7,7 @@ export function Compass({ compass, name }: { compass: Drawn; name: string }) {
   const mask = useId()
   const { size, radius, land, rings, points, label } = compass
   const middle = size / 2
+  const [east, south] = clearDirection(points, middle)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing full of links cannot be a fieldset
     <svg
@@ -20,21 +21,22 @@ export function Compass({ compass, name }: { compass: Drawn; name: string }) {
         <image href={land} width={size} height={size} />
       </mask>
       <rect className="map-land" width={size} height={size} mask={`url(#${mask})`} />
-      {rings.map(({ r, km }) => (
-        <g key={r}>
-          <circle className={r === radius ? 'compass-rim' : 'sheet-distance'} cx={middle} cy={middle} r={r} />
-          <text
-            className="compass-km"
-            x={Math.round(middle + r * 0.6)}
-            y={Math.round(middle - r * 0.8)}
-            textAnchor="middle"
-          >
-            {`${km.toLocaleString('en')} km`}
-          </text>
-        </g>
+      {rings.map(({ r }) => (
+        <circle key={r} className={r === radius ? 'compass-rim' : 'sheet-distance'} cx={middle} cy={middle} r={r} />
       ))}
       {points.map(({ slug, x, y }) => (
         <path key={slug} className="route-line" d={`M${middle} ${middle}L${x} ${y}`} />
+      ))}
+      {rings.map(({ r, km }) => (
+        <text
+          key={r}
+          className="compass-km"
+          x={Math.round(middle + r * east)}
+          y={Math.round(middle + r * south)}
+          textAnchor="middle"
+        >
+          {`${km.toLocaleString('en')} km`}
+        </text>
       ))}
       {points.map(({ slug, name: place, x, y, label: own }) => (
         <a key={slug} className="map-pin" href={links.place(slug)} aria-label={place}>
@@ -56,4 +58,20 @@ export function Compass({ compass, name }: { compass: Drawn; name: string }) {
       )}
     </svg>
   )
+}
+
+const diagonals: [east: number, south: number][] = [
+  [0.6, -0.8],
+  [-0.6, -0.8],
+  [0.6, 0.8],
+  [-0.6, 0.8],
+]
+
+/** Where the distances are written: along the diagonal from which the nearest line to a place is furthest away. */
+function clearDirection(points: Drawn['points'], middle: number) {
+  const closeness = ([east, south]: [number, number]) =>
+    Math.max(
+      ...points.map(({ x, y }) => (east * (x - middle) + south * (y - middle)) / Math.hypot(x - middle, y - middle)),
+    )
+  return diagonals.reduce((best, each) => (closeness(each) < closeness(best) ? each : best))
 }
