@@ -29,7 +29,7 @@ export function destinationByIdQuery(id: number) {
 export function knownPlacesQuery(name: string) {
   return queryOptions({
     queryKey: ['/api/known-places', name],
-    enabled: name.length > 1,
+    enabled: name.length > 1 && name.length <= 100,
     queryFn: () => answeredRows<KnownPlace>(knownPlaces.$get({ query: { name } })),
   })
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Earned } from '#income/desk/earned.tsx'
 import type { PageModule, PageProps } from '#platform/page.ts'
 import type { Access } from '#platform/roles.ts'
@@ -27,6 +28,8 @@ const EarnedByPost = ({ id }: { id: number }) => <Earned page={`b${id}`} />
 function AdminFrame({ title, path, who, bar, children }: DeskPageProps & ScreenTerms) {
   useReturnedFocus()
   useTooltipDelay()
+  // Loaded before it is needed: the first notice may be that the site cannot be reached.
+  useEffect(() => void import('#ui/notice/toast-view.tsx').catch(() => {}), [])
   return (
     <>
       <RatingSealSymbol />

@@ -5,6 +5,7 @@ import { formatShortDate } from '#platform/text/format-date.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { useSite } from '#site/values/use-values.ts'
 import { Button } from '#ui/desk/button.tsx'
+import { focusContent } from '#ui/desk/keep-focus.ts'
 import { Choice } from '#ui/form/choice.tsx'
 import { useDeletion } from '#ui/list/deletion.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
@@ -89,7 +90,10 @@ function PersonRow({ person, onRemove }: { person: Person; onRemove: () => void 
 function InvitationRow({ invitation: { id, email, role, expiresAt } }: { invitation: Invitation }) {
   const withdrawing = useWrite({
     mutationFn: withdrawInvitation,
-    onSuccess: () => notify({ title: 'Invitation withdrawn' }),
+    onSuccess: () => {
+      focusContent()
+      notify({ title: 'Invitation withdrawn' })
+    },
     onError: (error) => notifyFailure('Error', error, 'The invitation could not be withdrawn.'),
   })
   return (

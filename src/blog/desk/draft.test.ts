@@ -53,6 +53,7 @@ test('the open rules say how much is missing, and of what', () => {
 
 const draft = { published: false, publishAt: null, title: 'Hanoi' }
 const scheduled = { ...draft, publishAt: later }
+const overdue = { ...draft, publishAt: '2020-11-20T10:00:00.000Z' }
 const published = { ...draft, published: true }
 
 test.each([
@@ -61,6 +62,7 @@ test.each([
   ['dashboard', published, published, false, 'Post updated', undefined],
   ['dashboard', null, draft, true, 'Post created', undefined],
   ['page', null, scheduled, true, 'Post scheduled', 'Blog post "Hanoi" will be published on Jul 1, 2030, 07:00 (UTC).'],
+  ['page', draft, overdue, false, 'Post published', expect.stringMatching(/within seconds, dated Nov 20, 2020/)],
   ['page', scheduled, scheduled, false, 'Schedule updated', expect.stringContaining('Jul 1, 2030')],
   ['page', published, scheduled, false, 'Post scheduled', expect.stringContaining('Until then')],
   ['dashboard', published, draft, false, 'Post unpublished', expect.stringContaining('no longer')],

@@ -40,6 +40,12 @@ export function successNotice(
   const [was, is] = [stateOf(before), stateOf(post)]
   const name = `Blog post "${post.title}"`
   if (is === 'Scheduled') {
+    if (Date.parse(post.publishAt ?? '') <= Date.now()) {
+      return {
+        title: 'Post published',
+        description: `${name} appears within seconds, dated ${moment(post.publishAt)}.`,
+      }
+    }
     const title = was === 'Scheduled' ? 'Schedule updated' : 'Post scheduled'
     const until = was === 'Published' ? ' Until then readers no longer find it.' : ''
     return { title, description: `${name} will be published on ${moment(post.publishAt)}.${until}` }

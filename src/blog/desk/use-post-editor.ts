@@ -1,6 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import type { TextHandle } from '#ui/desk/markdown-editor/use-engine.ts'
 import type { Joined } from '#ui/form/clashes/joined-forms.ts'
+import type { KeptWork } from '#ui/form/kept/kept-work.ts'
 import type { Way } from '#ui/form/kept/use-leave-guard.ts'
 import { isSame, useWork } from '#ui/form/kept/use-work.ts'
 import { readOf } from '#ui/form/values.ts'
@@ -51,6 +52,8 @@ export function usePostEditor({ variant, post, text, onDone, onCreated }: Editor
   const { inTurn, isWaiting } = useInTurn()
   /** Set once a save has ended the editing here: what is left is not autosaved again. */
   const isOver = useRef(false)
+  /** What was restored from this device: the site may have it too, if it was saved on the way out. */
+  const restored = useRef<PostForm | null>(null)
   const keeping = useKeeping({ read: valuesNow, stored: storedNow, onStored: setStored })
   const isPending = isDirty && isKept(saved) && !isStuck(keeping.state)
   useKeepingTimer({ form, isPending, state: keeping.state }, () => void keep())
@@ -136,7 +139,10 @@ export function usePostEditor({ variant, post, text, onDone, onCreated }: Editor
       setForm((before) => withTitle(before, title, isNew))
       forgive(['title', 'slug'])
     },
-    restoreWork: work.restore,
+    restoreWork(left: KeptWork<PostForm>) {
+      restored.current = left.form
+      work.restore(left)
+    },
     restoreRevision(revision: PostFields) {
       if (!work.replace(withRevision(form, revision))) return
       notify({ title: 'Revision restored', description: 'It is in the form, not saved yet.' })
@@ -146,8 +152,10 @@ export function usePostEditor({ variant, post, text, onDone, onCreated }: Editor
       const { joinForms } = await import('#ui/form/clashes/joined-forms.ts')
       text.current?.flush()
       const { row, base, values } = storedNow()
-      if (!row || row.updatedAt !== base) return null
-      return joinForms(joinedFields, values, valuesNow(), formOf(theirs))
+      const known = row?.updatedAt === base ? values : restored.current
+      const isAncestor = row?.updatedAt === base || (known && isSame({ ...known, draftKey: '' }, formOf(theirs)))
+      if (!known || !isAncestor) return null
+      return joinForms(joinedFields, known, valuesNow(), formOf(theirs))
     },
     /** Goes on with the merged version; a post that is not autosaved waits for the author's button. */
     join(theirs: BlogPostDetail, joined: PostForm) {

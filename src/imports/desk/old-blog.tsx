@@ -8,6 +8,7 @@ import { Done } from './done.tsx'
 import { Found } from './found.tsx'
 import './old-blog.css'
 import './old-blog-check.css'
+import { useKeptFocus } from '#ui/desk/keep-focus.ts'
 import { isWorkedOn, oldBlogQuery } from './queries.ts'
 import { Halted, Looking, Running, TakingBack } from './running.tsx'
 
@@ -18,6 +19,7 @@ import { Halted, Looking, Running, TakingBack } from './running.tsx'
 export function OldBlog({ headingLevel }: { headingLevel: 2 | 3 }) {
   const imports = useQuery({ ...oldBlogQuery(), refetchOnMount: 'always' })
   const [wantsAnother, setWantsAnother] = useState(false)
+  useKeptFocus(imports.data?.[0]?.status)
   if (imports.isLoadingError) return <LoadFailure headingLevel={headingLevel} what="Your imports" query={imports} />
   if (!imports.data) {
     return (

@@ -2,6 +2,7 @@ import Redo2 from 'lucide-react/icons/redo-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { Button } from '#ui/desk/button.tsx'
 import { IconButton } from '#ui/desk/icon-button.tsx'
+import { useKeptFocus } from '#ui/desk/keep-focus.ts'
 import type { LookWork } from './use-look-work.ts'
 
 interface LookBarProps {
@@ -15,6 +16,7 @@ interface LookBarProps {
 /** The bar for saving; sticky while something is unsaved. */
 export function LookBar({ work, changed, isSaving, save }: LookBarProps) {
   const isChanged = changed.length > 0
+  useKeptFocus(isChanged)
   if (!isChanged && !work.redoes) return null
   return (
     <div className="look-bar">

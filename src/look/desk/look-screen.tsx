@@ -19,6 +19,7 @@ import './look.css'
 import './colours.css'
 import './faces.css'
 import './marks.css'
+import { useSaveKey } from '#ui/form/use-save-key.ts'
 
 type ReadyMade = (typeof list)[number]
 
@@ -45,6 +46,9 @@ export function LookScreen({ saved, version, savedAt, name, isSaving, save }: Lo
     change({ accent: one.accent, pair: one.pair, corners: one.corners }, one.name)
   }
   const panel = { look, saved, change }
+  useSaveKey(() => {
+    if (changed.length > 0 && !isSaving) save(look)
+  })
   return (
     <div className="look-screen">
       {left && (

@@ -34,7 +34,10 @@ export function useLookWork(saved: Look, version: number) {
   const form = useMemo(() => changed(look, saved), [look, saved])
   const isDirty = Object.keys(form).length > 0
   const subject = { kind: 'look', id: null, read: knownChanges }
-  const kept = useKeptWork(subject, { form, base: String(version), isDirty })
+  const kept = useKeptWork(subject, {
+    ...{ form, base: String(version), isDirty },
+    isStored: (left) => Object.keys(changed({ ...saved, ...left }, saved)).length === 0,
+  })
   const guard = useLeaveGuard(isDirty)
   const change = (made: Partial<Look>, name: string) => act({ kind: 'change', made, name })
   const [left] = kept.left

@@ -7,8 +7,7 @@ const root = document.documentElement
 let isReloading = false
 
 function reload(build: string) {
-  // A failed preload is ignored: the file is requested again when it is needed.
-  if (isReloading || 'ahead' in root.dataset || !navigator.onLine) return
+  if (isReloading || !navigator.onLine) return
   try {
     if (sessionStorage.getItem('reloaded') === build) return
     sessionStorage.setItem('reloaded', build)
@@ -24,15 +23,23 @@ function reload(build: string) {
   location.reload()
 }
 
-/** Reloads the page if the file is missing on the server, and not merely unreachable. */
-export async function reloadOnce(file: string) {
-  const answer = await fetch(file).catch(() => null)
-  if (answer?.status === 404) reload(file)
+/** Reloads the page if the server says that the file is missing; while it cannot be reached, that would lose the page. */
+export async function reloadOnce(file: string, isMissing = (status: number): boolean => status === 404) {
+  // A failed preload is ignored: the file is requested again when it is needed.
+  if ('ahead' in root.dataset) return
+  // Not from the browser's cache, which answers during an outage, too.
+  const answer = await fetch(file, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+  if (answer && isMissing(answer.status)) reload(file)
 }
 
 /** Watches for missing files; returns whether this page was reloaded for one and has typed text to restore. */
 export function keepTyped(entry: string): boolean {
-  const onMissing = () => reload(entry || (document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''))
+  // Another file is missing: the entry tells whether the server answers, and not a proxy in front of it.
+  const onMissing = () =>
+    void reloadOnce(
+      entry || (document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''),
+      (status) => status < 500,
+    )
   addEventListener('vite:preloadError', onMissing)
   addEventListener('error', ({ target }) => (target as HTMLScriptElement).type === 'module' && onMissing(), true)
   // Nothing is lost, so that the question whether to leave is suppressed.

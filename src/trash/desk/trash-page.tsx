@@ -20,6 +20,7 @@ import { daysInTrash, type TrashKindName, trashKinds } from '../options.ts'
 import { deleteForGood, putThingsBack, type TrashFilters, trashQuery } from '../queries.ts'
 import type { TrashedThing } from '../schema.ts'
 import './trash.css'
+import { focusContent } from '#ui/desk/keep-focus.ts'
 
 export const preloads = () => ['/api/trash']
 
@@ -91,7 +92,7 @@ function Things({ things, isBusy }: { things: TrashedThing[] | undefined; isBusy
   const back = useWrite({
     mutationFn: ({ id }: TrashedThing) => putThingsBack([id]),
     onSuccess: ({ changes }, { title }) => {
-      document.getElementById('content')?.focus({ preventScroll: true })
+      focusContent()
       notify({ title: 'Put back', description: changes.join(' ') || `“${title}” is where it was.` })
     },
     onError: (error) => notifyFailure('Error', error, 'It could not be put back.'),

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '#ui/desk/icon-button.tsx'
 import './manage.css'
 import './place-map.css'
+import { focusContent } from '#ui/desk/keep-focus.ts'
 
 interface ManageColumnsProps {
   list: ReactNode
@@ -26,12 +27,18 @@ interface FormPanelProps {
   children: ReactNode
 }
 
-/** The panel of a row's form. It takes the focus when it opens, because on phones it replaces the list. */
+/** The panel of a row's form. It takes the focus when it opens, because on phones it replaces the list, and gives it back. */
 export function FormPanel({ title, onClose, children }: FormPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
+    const opener = document.activeElement
     heading.current?.focus({ preventScroll: true })
     heading.current?.closest('.manage-form')?.scrollIntoView({ block: 'nearest' })
+    return () => {
+      if (document.activeElement !== document.body) return
+      if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) opener.focus()
+      else focusContent()
+    }
   }, [])
   return (
     <section className="panel manage-form" aria-label={title}>

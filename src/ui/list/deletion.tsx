@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ApiError } from '#platform/api-client.ts'
 import { sentenceIn } from '#platform/problem-in.ts'
 import { readAgain, useWrite } from '#platform/use-write.ts'
+import { focusContent } from '../desk/keep-focus.ts'
 import { useUndo } from '../desk/use-undo.ts'
 import { ConfirmDeletion } from '../dialog.tsx'
 import { notify } from '../notice/notify.ts'
@@ -28,9 +30,9 @@ export function useDeletion<Row>({ remove, question, consequence, done, failed }
   const deletion = useWrite({
     mutationFn: (given: Row) => remove(given),
     onSuccess: (undo) => {
-      setRow(null)
-      // The row's own button is gone, so the focus moves to the content.
-      document.getElementById('content')?.focus({ preventScroll: true })
+      // Synchronous: nothing outside of an open dialog takes the focus. The row's own button is gone.
+      flushSync(() => setRow(null))
+      focusContent()
       notify({ title: done, ...(typeof undo === 'string' && offer(undo)) })
     },
     onError: (error) => {

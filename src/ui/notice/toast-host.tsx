@@ -5,9 +5,9 @@ import { type Notice, useNotice } from './notify.ts'
 export function ToastHost() {
   const notice = useNotice()
   const [View, setView] = useState<ComponentType<{ notice: Notice | null }> | null>(null)
-  const needed = notice !== null
   useEffect(() => {
-    if (needed) void import('./toast-view.tsx').then((module) => setView(() => module.ToastView))
-  }, [needed])
+    // If it cannot be loaded, the next notice tries again.
+    if (notice && !View) import('./toast-view.tsx').then(({ ToastView }) => setView(() => ToastView)).catch(() => {})
+  }, [notice, View])
   return View ? <View notice={notice} /> : null
 }

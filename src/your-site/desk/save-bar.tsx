@@ -3,6 +3,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { Button } from '#ui/desk/button.tsx'
 import { IconButton } from '#ui/desk/icon-button.tsx'
+import { useKeptFocus } from '#ui/desk/keep-focus.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { shortened } from './leaves.ts'
 import type { YourSite } from './use-your-site.ts'
@@ -11,6 +12,7 @@ import type { YourSite } from './use-your-site.ts'
 export function SaveBar({ site, noun = 'change' }: { site: YourSite; noun?: string }) {
   const [isAsking, setAsking] = useState(false)
   const { unsaved, steps, isDirty, isPending } = site
+  useKeptFocus(isDirty)
   const last = steps.past.at(-1)
   const next = steps.future.at(-1)
   if (!isDirty && !last && !next) return null

@@ -89,13 +89,14 @@ test('a look is tried, taken back, put again and saved with the keyboard; two wi
 
   const other = await site.open('/admin/look')
   await other.page.getByRole('radio', { name: 'Round' }).check({ force: true })
-  await other.page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await other.page.keyboard.press('Control+s')
   await notice(other.page).getByText('The look is saved').waitFor()
 
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await notice(page).getByText('It was saved in another window').waitFor()
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await notice(page).getByText('The look is saved').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
 
   const reader = await site.open('/', { signedIn: false })
   await expect.poll(() => token(reader.page, '--radius-control')).toBe('2px')

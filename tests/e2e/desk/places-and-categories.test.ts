@@ -183,3 +183,23 @@ test('on a phone the form takes the list’s place, and nothing runs out of the 
   }
   await page.context().close()
 })
+
+test('while the site cannot be reached the form stays and says so, and afterwards it is saved', async () => {
+  const { page } = await site.open('/admin/categories')
+  await page
+    .getByRole('link', { name: /^Edit / })
+    .first()
+    .click()
+  const description = page.getByLabel('Description')
+  await description.fill('Written just before the site could not be reached.')
+  let isReached = false
+  await page.route('**/*', (route) => (isReached ? route.continue() : route.abort()))
+  await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')))
+  await page.getByRole('button', { name: 'Save Category' }).click()
+  await notice(page).getByText('Error', { exact: true }).waitFor()
+  expect(await description.inputValue()).toBe('Written just before the site could not be reached.')
+  isReached = true
+  await page.getByRole('button', { name: 'Save Category' }).click()
+  await notice(page).getByText('Category updated').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+})

@@ -6,6 +6,7 @@ import Trash2 from 'lucide-react/icons/trash'
 import UserPen from 'lucide-react/icons/user-pen'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { writersQuery } from '#auth/desk/queries.ts'
 import { CategoryTag } from '#blog/card/category-tag.tsx'
 import { maxAtOnce } from '#blog/many/options.ts'
@@ -14,6 +15,7 @@ import type { PostBrief } from '#blog/many/schema.ts'
 import { categoriesQuery } from '#categories/queries.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { useSite } from '#site/values/use-values.ts'
+import { focusContent } from '#ui/desk/keep-focus.ts'
 import { useUndo } from '#ui/desk/use-undo.ts'
 import { DropPanel } from '#ui/list/drop-panel.tsx'
 import { countsOf } from '#ui/list/selection-rules.ts'
@@ -40,9 +42,12 @@ export default function ManyBar({ selection, total, query }: ManyBarProps) {
   const acting = useWrite({
     mutationFn: (action: ManyAction) => changePosts([...chosen.keys()], action),
     onSuccess: ({ title, notes, left, undo }) => {
-      setAsking(false)
-      clear()
-      document.getElementById('content')?.focus({ preventScroll: true })
+      // Synchronous: nothing outside of an open dialog takes the focus.
+      flushSync(() => {
+        setAsking(false)
+        clear()
+      })
+      focusContent()
       const [first, ...others] = left
       const stays = first && `“${first.title}” stays as it is. ${first.reason}.`.replace('..', '.')
       const more = others.length > 0 ? `So do ${others.length} more.` : ''

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemIn, storedRowIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'
+import { focusContent } from '#ui/desk/keep-focus.ts'
 import { compareFields, type ShownField } from '#ui/form/clashes/diff.ts'
 import { completed } from '#ui/form/kept/kept-work.ts'
 import { useWork } from '#ui/form/kept/use-work.ts'
@@ -74,7 +75,7 @@ export function useLetter(desk: LetterDesk, digest: Digest | undefined, onCreate
     mutationFn: async () => (await sendLetter(await save(true))).id,
     ...settled(() => {
       // The report has replaced the editor, so the focus moves to the content.
-      document.getElementById('content')?.focus({ preventScroll: true })
+      focusContent()
       notify({ title: 'The letter is on its way' })
     }, 'The letter could not be sent. Look whether it is on its way before you try again.'),
   })

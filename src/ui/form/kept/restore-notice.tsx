@@ -2,6 +2,7 @@ import History from 'lucide-react/icons/rotate-ccw-clock'
 import { momentOf } from '../../moment-words.ts'
 import type { KeptWork } from './kept-work.ts'
 import './restore-notice.css'
+import { focusContent } from '../../desk/keep-focus.ts'
 
 interface RestoreNoticeProps {
   work: KeptWork<unknown>
@@ -15,6 +16,11 @@ interface RestoreNoticeProps {
 
 /** Offers to restore unsaved work of an earlier visit; stays until it is answered. */
 export function RestoreNotice({ work, what, savedAt, onRestore, onDiscard }: RestoreNoticeProps) {
+  const answer = (take: () => void) => () => {
+    take()
+    // The notice goes.
+    focusContent()
+  }
   return (
     <section className="restore-notice" aria-label="Unsaved work">
       <History className="icon" />
@@ -22,10 +28,10 @@ export function RestoreNotice({ work, what, savedAt, onRestore, onDiscard }: Res
         Unsaved work from {momentOf(work.keptAt)}, is on this device.
         {savedAt && ` The saved ${what} is from ${momentOf(savedAt)}.`}
       </p>
-      <button type="button" className="button button-ghost button-small" onClick={onDiscard}>
+      <button type="button" className="button button-ghost button-small" onClick={answer(onDiscard)}>
         Discard
       </button>
-      <button type="button" className="button button-primary button-small" onClick={onRestore}>
+      <button type="button" className="button button-primary button-small" onClick={answer(onRestore)}>
         Restore
       </button>
     </section>

@@ -11,6 +11,8 @@ interface Work<Form> {
   /** `updatedAt` of the stored row that it is based on. */
   base: string | null
   isDirty: boolean
+  /** Whether this is what is stored: it need not be offered. */
+  isStored: (form: Form) => boolean
   /** Whether a copy stays here even after saving, until the page is left within the site. */
   isHeld?: boolean
 }
@@ -68,8 +70,13 @@ export function useKeptWork<Form>(subject: WorkSubject<Form>, work: Work<Form>) 
     }
   }, [store, keepNow])
 
-  const look = useCallback(() => void store.left().then(setLeft), [store])
-  useEffect(look, [look])
+  const look = useCallback(async () => {
+    const works = Map.groupBy(await store.left(), ({ form }) => latest.current.isStored(form))
+    // Saved on the way out, after the copy was made.
+    for (const { key } of works.get(true) ?? []) store.drop(key)
+    setLeft(works.get(false) ?? [])
+  }, [store])
+  useEffect(() => void look(), [look])
 
   return {
     state,
@@ -79,11 +86,11 @@ export function useKeptWork<Form>(subject: WorkSubject<Form>, work: Work<Form>) 
     /** Copies a form aside, so that it is offered again whatever is written next. */
     putAside(form: Form, base: string | null, key = asideKey(store)) {
       store.keep({ form, base }, key)
-      look()
+      void look()
     },
     discard(work: KeptWork<Form>) {
       store.drop(work.key)
-      look()
+      void look()
     },
     /** Everything is saved: nothing must be offered again. */
     finish() {

@@ -42,7 +42,10 @@ export function useWork<Values extends object, Row>({
   })
   const isDirty = !isSame(values, stored.values)
   const { base } = stored
-  const kept = useKeptWork(subject, { form: values, base, isDirty, isHeld: isHeld?.(stored.row) })
+  const kept = useKeptWork(subject, {
+    ...{ form: values, base, isDirty, isHeld: isHeld?.(stored.row) },
+    isStored: (form) => isSame(form, storedNow.current.values),
+  })
   const guard = useLeaveGuard(isDirty, subject.id)
 
   function setStored(next: Stored<Values, Row>) {

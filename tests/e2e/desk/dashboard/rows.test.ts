@@ -40,6 +40,7 @@ test('a post is deleted only after the question, and then it is gone for readers
   await remove.click()
   await question.getByRole('button', { name: 'Delete' }).click()
   await notice(page).getByText('Post deleted').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
   await page.getByText('No posts match these filters.').waitFor()
   expect((await fetch(site.url + address)).status).toBe(404)
   await page.context().close()

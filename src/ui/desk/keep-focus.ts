@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react'
+
+/** Moves the focus to the page's content: for when the control that has it goes, because it would fall to the document. */
+export function focusContent() {
+  document.getElementById('content')?.focus({ preventScroll: true })
+}
+
+/** After a change of `state`, moves the focus to the content if the control that had it has gone or is disabled now. */
+export function useKeptFocus(state: unknown) {
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current === state) return
+    before.current = state
+    const { activeElement } = document
+    if (!activeElement || activeElement === document.body || activeElement.matches(':disabled')) focusContent()
+  }, [state])
+}
