@@ -15,6 +15,8 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { PostDraft } from '#blog/schema.ts'
 import { createPost } from '#blog/writing/writing.server.ts'
+import { plainCategory } from '#categories/filing.server.ts'
+import { categories } from '#categories/tables.server.ts'
 import { openDatabase } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { folderStorage } from '#platform/media/folder-storage.server.ts'
@@ -23,6 +25,7 @@ import { storePicture } from '#platform/media/picture-store.server.ts'
 const posts = Number(process.env.POSTS ?? 10_000)
 const pictures = Number(process.env.PICTURES ?? 1_000)
 const postsInOneTransaction = 500
+const names = ['Travel Guides', 'Culture', 'Budget Travel']
 
 interface Site {
   name: string
@@ -86,6 +89,7 @@ async function fill({ env }: Site) {
   const dataDir = env.DATA_DIR ?? ''
   const database = await openDatabase({ dataDir })
   const storage = folderStorage(join(dataDir, 'uploads'))
+  await database.db.insert(categories).values(names.map((name) => plainCategory(name)))
   const urls: string[] = []
   for (let n = 0; n < pictures; n++) urls.push((await storePicture(database.db, storage, await pictureOf(n))).url)
   for (let from = 0; from < posts; from += postsInOneTransaction) {
@@ -111,7 +115,7 @@ function postOf(n: number, urls: string[]) {
     slug: `station-${n}`,
     excerpt: `What station ${n} costs, and where to sit.`,
     content: Array.from({ length: 6 }, (_, part) => `## Part ${part}\n\n${paragraph.repeat(8)}`).join('\n\n'),
-    category: ['Travel Guides', 'Culture', 'Budget Travel'][n % 3],
+    category: names[n % names.length],
     tags: [`line-${n % 50}`, `year-${n % 9}`],
     imageUrl: urls[n % Math.max(1, urls.length)],
     readTime: 5,

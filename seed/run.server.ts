@@ -1,13 +1,16 @@
 /** `npm run seed` adds the demo site, `npm run seed -- --remove` removes it. */
+import { parseArgs } from 'node:util'
 import { databaseFrom, openDatabase } from '#platform/db/database.server.ts'
 import { readSettings } from '#platform/env-file.server.ts'
+import { runCommand } from '#platform/process/command.server.ts'
 import { removeDemo, seedDemo } from './seed.server.ts'
 
-async function main(remove: boolean): Promise<string> {
+runCommand(async () => {
+  const { values } = parseArgs({ options: { remove: { type: 'boolean' } } })
   const env = readSettings()
   const database = await openDatabase(databaseFrom(env))
   try {
-    if (remove) {
+    if (values.remove) {
       await removeDemo(database.db)
       await database.tidy()
       return 'The demo is gone. What you wrote or edited is still there.'
@@ -18,12 +21,4 @@ async function main(remove: boolean): Promise<string> {
   } finally {
     await database.close()
   }
-}
-
-main(process.argv.includes('--remove')).then(
-  (sentence) => void process.stdout.write(`${sentence}\n`),
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    process.exitCode = 1
-  },
-)
+})

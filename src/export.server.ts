@@ -1,4 +1,5 @@
 /** `npm run export [-- file]` (or `--out file`): exports the whole site as one file. */
+import { existsSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -18,6 +19,9 @@ runCommand(async (tell) => {
   const [path, ...more] = values.out === undefined ? positionals : [values.out, ...positionals]
   if (more.length > 0) throw new Error('Name one file: npm run export -- site.tar.gz')
   const env = readSettings()
+  if (!env.DATABASE_URL && !existsSync(join(env.DATA_DIR, 'pg'))) {
+    throw new Error(`There is no site in ${env.DATA_DIR}: set DATA_DIR to the folder of one.`)
+  }
   ensureWritable(env.DATA_DIR)
   const out = path ?? (await defaultPath(env))
   const database = await openDatabase(databaseFrom(env)).catch(sayWhatElse)

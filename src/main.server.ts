@@ -8,6 +8,7 @@ import { readVariables } from '#platform/env-file.server.ts'
 import { createDrainableServer, isHandedOver, listen } from '#platform/http/listening/server.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { sweepStorage } from '#platform/media/storage.server.ts'
+import { operatorSentence } from '#platform/process/command.server.ts'
 import { lowerPoolPriority } from '#platform/process/give-way.server.ts'
 import { version } from '#platform/process/version.server.ts'
 import { openSecretBox } from '#platform/secrets.server.ts'
@@ -85,6 +86,6 @@ async function main() {
 main().catch((error: unknown) => {
   // What was under way lost its database.
   if (stopping) return
-  process.stderr.write(`\n  The site could not start: ${error instanceof Error ? error.message : String(error)}\n\n`)
+  process.stderr.write(`\n  The site could not start: ${operatorSentence(error)}\n\n`)
   process.exit(1)
 })

@@ -1,6 +1,15 @@
 /** Checks the files in deploy/ that no other test runs: that every name in them exists. */
-import { execFileSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -90,6 +99,47 @@ test.each([
   writeFileSync(join(release, 'bin/node'), node, { mode: 0o755 })
   const env = { PATH: '/usr/bin:/bin', ...environment }
   expect(execFileSync(join(release, 'start'), { env, encoding: 'utf8' })).toBe(resolve(beside, data))
+})
+
+test('a release knows its commands, and starts nothing by another word', () => {
+  const release = realpathSync(mkdtempSync(join(tmpdir(), 'started-')))
+  onTestFinished(() => rmSync(release, { recursive: true }))
+  mkdirSync(join(release, 'bin'))
+  copyFileSync('deploy/start', join(release, 'start'))
+  writeFileSync(join(release, 'bin/node'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 })
+  const start = (...words: string[]) => {
+    const { status, stdout, stderr } = spawnSync(join(release, 'start'), words, { encoding: 'utf8' })
+    return [status, stdout.trim(), stderr.trim()]
+  }
+  expect(start()).toEqual([0, '--max-semi-space-size=8 src/serve.server.js', ''])
+  expect(start('restore', 'latest')).toEqual([0, 'src/restore.server.ts latest', ''])
+  expect(start('seed', '--remove')).toEqual([0, 'seed/run.server.ts --remove', ''])
+  expect(start('exprot')).toEqual([2, '', expect.stringMatching(/^exprot is no command/)])
+})
+
+test('a release that is cut, or is another one, leaves nothing behind', () => {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'switched-')))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  mkdirSync(join(root, 'made/travel-site-9.9.9'), { recursive: true })
+  writeFileSync(join(root, 'made/travel-site-9.9.9/start'), '#!/bin/sh\n', { mode: 0o755 })
+  const file = join(root, 'travel-site-9.9.9.tar.gz')
+  const pack = () => execFileSync('tar', ['-czf', file, '-C', join(root, 'made'), 'travel-site-9.9.9'])
+  const switchTo = (path: string) =>
+    spawnSync('deploy/switch', [path], {
+      env: { PATH: '/usr/bin:/bin', ROOT: root, RESTART: 'false' },
+      encoding: 'utf8',
+    })
+  pack()
+  const whole = readFileSync(file)
+  writeFileSync(file, whole.subarray(0, whole.length / 2))
+  expect(switchTo(file).status).not.toBe(0)
+  const other = join(root, 'travel-site-9.9.8.tar.gz')
+  writeFileSync(other, whole)
+  expect(switchTo(other).stderr).toBe(`There is no travel-site-9.9.8 in ${other}.\n`)
+  expect(readdirSync(root).toSorted()).toEqual(['made', 'travel-site-9.9.8.tar.gz', 'travel-site-9.9.9.tar.gz'])
+  writeFileSync(file, whole)
+  expect(switchTo(file).stderr).toMatch(/^travel-site-9.9.9 does not answer/)
+  expect(readdirSync(join(root, 'travel-site-9.9.9'))).toEqual(['start'])
 })
 
 interface Rule {

@@ -53,7 +53,9 @@ export function runImport(system: string, read: (path: string, site: string | un
         const feedPosts = (limit: number) => findPublishedTexts(database.db, limit)
         await renderFeeds(database, { feedPosts }, env.SITE_URL)
       }
-      const file = values.report ?? join(env.DATA_DIR, 'imports', `${system}-${now.toISOString().slice(0, 10)}.md`)
+      const file =
+        values.report ??
+        join(env.DATA_DIR, 'imports', `${system}-${now.toISOString().slice(0, 19).replaceAll(':', '')}.md`)
       await mkdir(dirname(file), { recursive: true })
       await writeFile(file, reportText(report))
       return `${summary(report)}\nThe whole report: ${file}`

@@ -2,7 +2,8 @@ import { chmodSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const reasons: Record<string, string> = {
+/** What a system error says to an operator. */
+export const reasons: Record<string, string> = {
   EACCES: 'this program may not write there',
   EPERM: 'this program may not write there',
   EROFS: 'it is on a read-only disk',

@@ -1,4 +1,7 @@
 /** A start that cannot succeed ends with one sentence that says what to change, and leaves nothing behind. */
+import { spawn, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,7 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { onEmbedded } from '#tests/support/run/left-out.ts'
 import { adminPair, bareSite, signIn } from '#tests/support/site/site-client.ts'
-import { databaseOf, type SiteProcess, spawnSite, startSite } from '#tests/support/site/site-process.ts'
+import { databaseOf, freePort, type SiteProcess, spawnSite, startSite } from '#tests/support/site/site-process.ts'
 
 let running: SiteProcess
 beforeAll(async () => {
@@ -42,6 +45,10 @@ test('settings that cannot work', async () => {
     [{ SITE_URL: 'example.com' }, 'SITE_URL must be an http:// or https:// origin without a path, such as'],
     [{ DATABASE_URL: 'mysql://me:secret@db/site' }, 'DATABASE_URL must start with postgres:// or postgresql://.'],
     [{ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/site' }, 'The database site on 127.0.0.1:1 cannot be used: '],
+    [
+      { DATABASE_URL: 'postgres://me:sec/ret@db/site' },
+      'DATABASE_URL is no address: signs such as / # ? @ in a password',
+    ],
     [{ ADMIN_CODE: 'short' }, 'ADMIN_CODE must have at least 12 characters in production.'],
     [
       { DATA_DIR: file },
@@ -109,4 +116,38 @@ test('a folder that another process works on', onEmbedded, async () => {
   expect(code).toBe(1)
   expect(oneLine(said)).toContain(`The data folder ${running.dataDir} is in use by another process`)
   expect((await fetch(`${running.url}/healthz`)).status).toBe(200)
+})
+
+test('the site is stopped by a signal to npm run serve', async () => {
+  const port = await freePort()
+  const DATA_DIR = await folderOfStarts()
+  const { url } = await databaseOf(DATA_DIR)
+  const own = { ...bareSite, DATA_DIR, PORT: String(port), HOST: '127.0.0.1', ...(url && { DATABASE_URL: url }) }
+  const env = { ...process.env, ...own }
+  const npm = spawn('npm', ['run', 'serve'], { env, stdio: 'ignore' })
+  const health = () =>
+    fetch(`http://127.0.0.1:${port}/healthz`).then(
+      ({ status }) => status,
+      () => null,
+    )
+  await expect.poll(health, { timeout: 60_000 }).toBe(200)
+  npm.kill('SIGTERM')
+  await once(npm, 'exit')
+  await expect.poll(health).toBe(null)
+})
+
+test('operators’ commands refuse what they do not know, and an export makes no site', async () => {
+  const folder = join(tmpdir(), `nothing-${randomUUID()}`)
+  const run = (...words: string[]) =>
+    spawnSync(process.execPath, words, { env: { ...process.env, ...bareSite, DATA_DIR: folder }, encoding: 'utf8' })
+  const seeded = run('seed/run.server.ts', '--remvoe')
+  expect([seeded.status, seeded.stderr]).toEqual([1, expect.stringMatching(/^Unknown option '--remvoe'/)])
+  if (!process.env.DATABASE_URL) {
+    const exported = run('src/export.server.ts', join(tmpdir(), 'nothing.tar.gz'))
+    expect([exported.status, exported.stderr]).toEqual([
+      1,
+      `There is no site in ${folder}: set DATA_DIR to the folder of one.\n`,
+    ])
+  }
+  expect(existsSync(folder)).toBe(false)
 })

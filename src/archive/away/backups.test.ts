@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { createReadStream, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readEnv } from '#platform/env.server.ts'
@@ -11,7 +11,7 @@ import { tables } from '../../declared.server.ts'
 import { backupAge } from '../age.server.ts'
 import { carriedTables } from '../contents.server.ts'
 import { archiveIfDue, nightlyArchives } from '../nightly.server.ts'
-import { checkArchive } from '../read.server.ts'
+import { checkArchive, UnfitArchive } from '../read.server.ts'
 import { archiveToday } from '../today.server.ts'
 import { backupIfDue, continueBackups, readBackupState, startBackups } from './backups.server.ts'
 import { fetchArchive } from './fetched.server.ts'
@@ -82,6 +82,13 @@ test('a backup is complete, is encrypted if there is a key, and is sent in one r
   const place = backupPlace(deps.env)!
   await fetchArchive(place.get(name!), { name: name!, key, isClosed: true }, path)
   expect((await checkArchive(path, carriedTables(tables))).tables.length).toBeGreaterThan(10)
+  const before = readFileSync(path)
+  const wrong = { name: name!, key: 'another key of thirty-two letters', isClosed: true }
+  await expect(fetchArchive(place.get(name!), wrong, path)).rejects.toThrow(UnfitArchive)
+  expect(readFileSync(path).equals(before), 'a good file stays when a fetch to its name fails').toBe(true)
+  const source = createReadStream(path)
+  await fetchArchive(source, { name: path, key: undefined, isClosed: false }, path)
+  expect(readFileSync(path).equals(before), 'a file fetched to itself stays').toBe(true)
   expect(bucket.calls.filter((call) => call.startsWith('PUT'))).toHaveLength(1)
 
   const inParts = backupPlace(deps.env, 1000)!

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 import type { DatabaseLog, Engine, PoolFigures } from './engine.server.ts'
 import { migrateServer } from './migrate.server.ts'
@@ -100,6 +101,9 @@ async function named<Result>(place: string, work: Promise<Result>): Promise<Resu
 /** "site on db.example.com:5432", without user and password. */
 function describePlace(variable: string, databaseUrl: string) {
   const url = URL.parse(databaseUrl)
+  if (!url && /^postgres(ql)?:\/\//.test(databaseUrl)) {
+    throw new Error(`${variable} is no address: signs such as / # ? @ in a password are written as %2F %23 %3F %40.`)
+  }
   if (url?.protocol !== 'postgres:' && url?.protocol !== 'postgresql:') {
     throw new Error(`${variable} must start with postgres:// or postgresql://.`)
   }
@@ -109,6 +113,8 @@ function describePlace(variable: string, databaseUrl: string) {
 /** When several addresses of one name fail, the error that groups them has an empty message. */
 function reason(error: unknown): string {
   if (error instanceof NoConnection) return reason(error.cause)
+  // Its own message is the statement.
+  if (error instanceof DrizzleQueryError && error.cause) return reason(error.cause)
   if (error instanceof AggregateError) return error.errors.map(reason).join(', ')
   return error instanceof Error ? error.message.replace(/\.$/, '') : String(error)
 }

@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm'
+import { reasons } from '../data-folder.server.ts'
 import { loggableError } from '../db/refusals.server.ts'
 
 /** Runs an operator's command: progress goes to stderr, its last sentence to stdout. A failure is one sentence and exit status 1. */
@@ -7,10 +8,19 @@ export function runCommand(main: (tell: (line: string) => void) => Promise<strin
   main(tell).then(
     (sentence) => void process.stdout.write(`${sentence}\n`),
     (error: unknown) => {
-      // The message of a failed query repeats its parameters: whole rows, with readers' addresses.
-      const shown = error instanceof DrizzleQueryError ? loggableError(error) : error
-      tell(shown instanceof Object && 'message' in shown ? String(shown.message) : String(shown))
+      tell(operatorSentence(error))
       process.exitCode = 1
     },
   )
 }
+
+/** One sentence about a failure. The message of a query would repeat its parameters: whole rows, with readers' addresses. */
+export function operatorSentence(error: unknown): string {
+  const shown = error instanceof DrizzleQueryError ? loggableError(error) : error
+  if (!(shown instanceof Object && 'message' in shown)) return String(shown)
+  const { code = '', path, dest } = shown as NodeJS.ErrnoException & { dest?: string }
+  const reason = commandReasons[code]
+  return reason ? `${dest ?? path ?? 'What was named'} cannot be used: ${reason}.` : String(shown.message)
+}
+
+const commandReasons: Record<string, string> = { ...reasons, EISDIR: 'it is a folder', ENOENT: 'there is no such file' }

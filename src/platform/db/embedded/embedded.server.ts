@@ -112,7 +112,13 @@ export function engineOn(pglite: PGlite, release: () => Promise<void>): Engine {
  */
 export async function openDurable(path: string, fs = new DurableNodeFS(path)): Promise<PGlite> {
   const pglite = new YieldingPGlite({ fs, extensions: { pg_trgm }, startParams: durableSettings })
-  await pglite.waitReady
+  await pglite.waitReady.catch((error: unknown) => {
+    throw new Error(
+      `The database in ${path} cannot be opened: its files are damaged, or not all of them may be read and written by this ` +
+        'user. Give them to this user (chown), or restore a backup into a new DATA_DIR.',
+      { cause: error },
+    )
+  })
   try {
     fs.assertDurable()
   } catch (error) {

@@ -29,15 +29,25 @@ export async function ensureDatabaseFolder(folder: string, make: (path: string) 
 }
 
 function refuseForeign(path: string) {
-  const versionFile = join(path, 'PG_VERSION')
-  if (!existsSync(versionFile)) {
+  const major = versionIn(path)
+  if (major === null) {
     throw new Error(`${path} exists but holds no database: move it away, or restore it from a backup.`)
   }
-  const major = readFileSync(versionFile, 'utf8').trim()
   if (major !== embeddedMajor) {
     throw new Error(
       `The database in ${path} was written by version ${major} of the engine and this program reads version ` +
         `${embeddedMajor}: export it with the program that wrote it, then import it here.`,
     )
+  }
+}
+
+/** Null where there is no file with the version. @throws an Error of one sentence when it cannot be read */
+function versionIn(path: string): string | null {
+  try {
+    return readFileSync(join(path, 'PG_VERSION'), 'utf8').trim()
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null
+    throw new Error(`The database in ${path} cannot be read by this user (${message}): give it to this user.`)
   }
 }

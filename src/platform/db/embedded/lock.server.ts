@@ -13,7 +13,8 @@ export class FolderInUse extends Error {}
  * @throws an Error of one sentence when another process holds the lock
  */
 export function lockFolder(folder: string): () => void {
-  const lock = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 0 })
+  const path = join(folder, 'lock.sqlite')
+  const lock = opened(path)
   try {
     lock.exec('BEGIN EXCLUSIVE')
   } catch (error) {
@@ -24,4 +25,14 @@ export function lockFolder(folder: string): () => void {
     )
   }
   return () => lock.close()
+}
+
+function opened(path: string): DatabaseSync {
+  try {
+    return new DatabaseSync(path, { timeout: 0 })
+  } catch (error) {
+    throw new Error(`The file ${path} cannot be opened by this user: give the data folder to this user.`, {
+      cause: error,
+    })
+  }
 }
