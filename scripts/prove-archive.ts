@@ -140,7 +140,7 @@ async function archiveOf(site: Site): Promise<string> {
 /** Runs the operator's command in its own process. */
 async function run(site: Site, command: 'export' | 'import', args: string[]) {
   const started = performance.now()
-  const child = spawn(process.execPath, [`src/archive/${command}.server.ts`, ...args], {
+  const child = spawn(process.execPath, [`src/${command}.server.ts`, ...args], {
     env: { ...process.env, ...site.env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
