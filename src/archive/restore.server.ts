@@ -86,7 +86,8 @@ export async function refuseUnlessEmpty(db: Db, known: readonly CarriedTable[]) 
   if (!content) return
   throw new Error(
     `This site is not empty: it has ${content.rows} rows in ${content.name}. Choose a new DATA_DIR or database; if it ` +
-      'only holds the demo, take that away first: at the desk under Settings, or with npm run seed -- --remove (in a release: start seed --remove).',
+      'only holds the demo, take that away first: at the desk under Settings, or with ' +
+      'npm run seed -- --remove (in a release: start seed --remove).',
   )
 }
 

@@ -47,7 +47,10 @@ export async function findDigest(db: Db, id: number): Promise<Digest | null> {
 type Row = Omit<Digest, 'counts'>
 type Counts = Digest['counts']
 
-/** Cache of the counts of finished letters, by database. Its key contains the time of completion, which changes when a letter is sent again. */
+/**
+ * Cache of the counts of finished letters, by database. Its key contains the time of completion, which changes when a letter is
+ * sent again.
+ */
 const ended = new WeakMap<Db, LRUCache<string, Counts>>()
 
 async function withCounts(db: Db, rows: Row[]): Promise<Digest[]> {
