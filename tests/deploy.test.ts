@@ -19,6 +19,7 @@ import { startBackups } from '#archive/away/backups.server.ts'
 import { settingNames } from '#platform/env.server.ts'
 import { version } from '#platform/process/version.server.ts'
 import { siteMeasured } from '../src/running/measured.server.ts'
+import { runProgram } from './support/run/programs.ts'
 import { credentials } from './support/servers/fake-s3.ts'
 import { testApp } from './support/site/app.ts'
 import { listening } from './support/site/listening-site.ts'
@@ -123,7 +124,7 @@ test('a release that is cut, or is another one, leaves nothing behind', () => {
   mkdirSync(join(root, 'made/travel-site-9.9.9'), { recursive: true })
   writeFileSync(join(root, 'made/travel-site-9.9.9/start'), '#!/bin/sh\n', { mode: 0o755 })
   const file = join(root, 'travel-site-9.9.9.tar.gz')
-  const pack = () => execFileSync('tar', ['-czf', file, '-C', join(root, 'made'), 'travel-site-9.9.9'])
+  const pack = () => runProgram('tar', ['-czf', file, '-C', join(root, 'made'), 'travel-site-9.9.9'])
   const switchTo = (path: string) =>
     spawnSync('deploy/switch', [path], {
       env: { PATH: '/usr/bin:/bin', ROOT: root, RESTART: 'false' },

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { onEmbedded } from '#tests/support/run/left-out.ts'
+import { pathOf } from '#tests/support/run/programs.ts'
 import { adminPair, bareSite, signIn } from '#tests/support/site/site-client.ts'
 import { databaseOf, freePort, type SiteProcess, spawnSite, startSite } from '#tests/support/site/site-process.ts'
 
@@ -124,7 +125,7 @@ test('the site is stopped by a signal to npm run serve', async () => {
   const { url } = await databaseOf(DATA_DIR)
   const own = { ...bareSite, DATA_DIR, PORT: String(port), HOST: '127.0.0.1', ...(url && { DATABASE_URL: url }) }
   const env = { ...process.env, ...own }
-  const npm = spawn('npm', ['run', 'serve'], { env, stdio: 'ignore' })
+  const npm = spawn(pathOf('npm'), ['run', 'serve'], { env, stdio: 'ignore' })
   const health = () =>
     fetch(`http://127.0.0.1:${port}/healthz`).then(
       ({ status }) => status,

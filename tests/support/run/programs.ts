@@ -17,6 +17,7 @@ const packages = {
   pgbouncer: 'pgbouncer',
   runuser: 'util-linux',
   sqlmap: 'sqlmap',
+  tar: 'tar',
   umount: 'mount',
   wapiti: 'wapiti',
   wrk: 'wrk',
