@@ -7,7 +7,6 @@ const root = document.documentElement
 let isReloading = false
 
 function reload(build: string) {
-  if (isReloading || !navigator.onLine) return
   try {
     if (sessionStorage.getItem('reloaded') === build) return
     sessionStorage.setItem('reloaded', build)
@@ -23,23 +22,22 @@ function reload(build: string) {
   location.reload()
 }
 
-/** Reloads the page if the server says that the file is missing; while it cannot be reached, that would lose the page. */
-export async function reloadOnce(file: string, isMissing = (status: number): boolean => status === 404) {
+/**
+ * Reloads the page if the server says that the file is missing; while it cannot be reached, that would lose the page.
+ * @param isOther whether another file is missing, so that this one tells only whether the server answers
+ */
+export async function reloadOnce(file: string, isOther = false) {
   // A failed preload is ignored: the file is requested again when it is needed.
   if ('ahead' in root.dataset) return
   // Not from the browser's cache, which answers during an outage, too.
-  const answer = await fetch(file, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
-  if (answer && isMissing(answer.status)) reload(file)
+  const answer = await fetch(file, { cache: 'no-store' }).catch(() => null)
+  if (answer && (answer.status === 404 || (isOther && answer.ok))) reload(file)
 }
 
 /** Watches for missing files; returns whether this page was reloaded for one and has typed text to restore. */
 export function keepTyped(entry: string): boolean {
-  // Another file is missing: the entry tells whether the server answers, and not a proxy in front of it.
   const onMissing = () =>
-    void reloadOnce(
-      entry || (document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''),
-      (status) => status < 500,
-    )
+    void reloadOnce(entry || (document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''), true)
   addEventListener('vite:preloadError', onMissing)
   addEventListener('error', ({ target }) => (target as HTMLScriptElement).type === 'module' && onMissing(), true)
   // Nothing is lost, so that the question whether to leave is suppressed.
