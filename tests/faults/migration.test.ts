@@ -134,7 +134,8 @@ test('behind a pooler two instances start together on an old shape: one migrates
   onTestFinished(() => {
     for (const { child } of sites) child.kill('SIGKILL')
   })
-  const said = () => sites.map(({ output }) => output().match(/Another process is migrating the database/g)?.length ?? 0)
+  const said = () =>
+    sites.map(({ output }) => output().match(/Another process is migrating the database/g)?.length ?? 0)
   await expect.poll(() => said().sort(), { timeout: 60_000 }).toEqual([0, 1])
   await reader.query('COMMIT')
   await reader.end()
