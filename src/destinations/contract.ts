@@ -12,6 +12,7 @@ import {
   refusals,
   words,
 } from '#platform/http/api/contract.ts'
+import { maxAskedName } from './gazetteer/options.ts'
 import { KnownPlace } from './gazetteer/schema.ts'
 import { Destination, DestinationChange, DestinationDetail, DestinationInput } from './schema.ts'
 
@@ -94,6 +95,8 @@ export const findKnownPlacesRoute = apiRoute({
   tags: ['Destinations'],
   summary: 'Towns by the beginning of their name, with coordinates and time zone',
   description: 'From a list that comes with the program; nobody else is asked. The largest first, eight at most.',
-  request: { query: z.object({ name: words('name', 100, 'What the name begins with, two letters at least.') }) },
+  request: {
+    query: z.object({ name: words('name', maxAskedName, 'What the name begins with, two letters at least.') }),
+  },
   responses: { 200: ok(z.array(KnownPlace), 'The towns'), ...adminOnly, ...refusals(400) },
 })

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { answeredRows } from '#platform/answers.ts'
 import { apiClient } from '#platform/api-client.ts'
+import { maxAskedName } from './gazetteer/options.ts'
 import type { KnownPlace } from './gazetteer/schema.ts'
 import type { destinationRoutes } from './routes.server.ts'
 import type { Destination, DestinationDetail, DestinationDraft } from './schema.ts'
@@ -29,7 +30,7 @@ export function destinationByIdQuery(id: number) {
 export function knownPlacesQuery(name: string) {
   return queryOptions({
     queryKey: ['/api/known-places', name],
-    enabled: name.length > 1 && name.length <= 100,
+    enabled: name.length > 1 && name.length <= maxAskedName,
     queryFn: () => answeredRows<KnownPlace>(knownPlaces.$get({ query: { name } })),
   })
 }

@@ -152,10 +152,11 @@ export function usePostEditor({ variant, post, text, onDone, onCreated }: Editor
       const { joinForms } = await import('#ui/form/clashes/joined-forms.ts')
       text.current?.flush()
       const { row, base, values } = storedNow()
-      const known = row?.updatedAt === base ? values : restored.current
-      const isAncestor = row?.updatedAt === base || (known && isSame({ ...known, draftKey: '' }, formOf(theirs)))
-      if (!known || !isAncestor) return null
-      return joinForms(joinedFields, known, valuesNow(), formOf(theirs))
+      const other = formOf(theirs)
+      if (row?.updatedAt === base) return joinForms(joinedFields, values, valuesNow(), other)
+      // The site has just what was restored here: nobody else has written.
+      const isOwn = restored.current && isSame({ ...restored.current, draftKey: '' }, other)
+      return isOwn ? joinForms(joinedFields, other, valuesNow(), other) : null
     },
     /** Goes on with the merged version; a post that is not autosaved waits for the author's button. */
     join(theirs: BlogPostDetail, joined: PostForm) {

@@ -17,7 +17,7 @@ interface File {
   isPublic?: boolean
 }
 
-/** A download. A public one that is requested again it is revalidated, not fetched: the routes add an entity tag. */
+/** A download. A public one that is requested again is revalidated, not fetched: the routes add an entity tag. */
 export function answerFile(c: Context, file: File): Response {
   const body = typeof file.body === 'string' ? new TextEncoder().encode(file.body) : file.body
   return c.body(body as Uint8Array<ArrayBuffer>, 200, {

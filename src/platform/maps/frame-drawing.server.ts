@@ -1,16 +1,13 @@
 /** Draws the land of a small map. A module with few imports, because the child process (`platform/apart`) loads it. */
 import { geoMercator } from 'd3-geo'
 import { landMask, landPath } from './land.server.ts'
-import type { MapFrame } from './mercator.ts'
-
-const degrees = 180 / Math.PI
+import { latitudeAt, type MapFrame, reachOf } from './mercator.ts'
 
 /** A finer atlas for a smaller area, but a coarser one where a jagged coast would make the file too large. */
 export async function drawLand(frame: MapFrame) {
   const { width, height, meridian, scale, equator } = frame
-  const reach = (width / 2 / scale) * degrees + 0.5
-  const latitudeAt = (y: number) => (2 * Math.atan(Math.exp((equator - y) / scale)) - Math.PI / 2) * degrees
-  const window = { meridian, reach, south: latitudeAt(height) - 0.5, north: latitudeAt(0) + 0.5 }
+  const reach = reachOf(frame) + 0.5
+  const window = { meridian, reach, south: latitudeAt(frame, height) - 0.5, north: latitudeAt(frame, 0) + 0.5 }
   const projection = geoMercator()
     .rotate([-meridian, 0])
     .scale(scale)

@@ -42,6 +42,16 @@ export function projectInto(frame: MapFrame, place: Place): [x: number, y: numbe
   return [x, frame.equator - northing(place.latitude) * frame.scale]
 }
 
+/** Half the width of the map, in degrees of longitude. */
+export function reachOf({ width, scale }: MapFrame): number {
+  return width / 2 / scale / radians
+}
+
+/** The latitude of a height in the map, in pixels from its top. */
+export function latitudeAt({ equator, scale }: MapFrame, y: number): number {
+  return (2 * Math.atan(Math.exp((equator - y) / scale)) - Math.PI / 2) / radians
+}
+
 function northing(latitude: number) {
   const held = Math.max(-maxLatitude, Math.min(maxLatitude, latitude))
   return Math.log(Math.tan(Math.PI / 4 + (held * radians) / 2))

@@ -31,7 +31,8 @@ function opened(path: string): DatabaseSync {
   try {
     return new DatabaseSync(path, { timeout: 0 })
   } catch (error) {
-    throw new Error(`The file ${path} cannot be opened by this user: give the data folder to this user.`, {
+    const { message } = error as Error
+    throw new Error(`The file ${path} cannot be opened by this user (${message}): give the data folder to this user.`, {
       cause: error,
     })
   }
