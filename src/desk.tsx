@@ -6,6 +6,8 @@ import { carryNotice } from '#ui/notice/carried.ts'
 import { deskPages } from './rooms.desk.ts'
 import { takeOver } from './take-over.tsx'
 
+// Safari has it from 18.0 on; the build is for 17.5.
+URL.parse ??= (url, base) => (URL.canParse(url, base) ? new URL(url, base) : null)
 // A traversal that is held, since a form has unsaved work, must not scroll it.
 history.scrollRestoration = 'manual'
 startHolding()

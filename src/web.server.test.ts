@@ -137,6 +137,7 @@ test('the list of a renamed category moves with it, however often, and back agai
   const { page, write, cookie } = await listening()
   const look = { description: 'People.', icon: 'lightbulb', color: 'travel-blue' }
   const rename = (name: string) => write('PUT', '/api/categories/1', { ...look, name })
+  await write('POST', '/api/categories', { ...look, name: 'Culture' })
   await write('POST', '/api/blog-posts', draft)
   const locationOf = async (category: string, more = '', headers = {}) => {
     const { status, headers: answered } = await page(`/blog?category=${encodeURIComponent(category)}${more}`, headers)

@@ -47,7 +47,13 @@ export const postTable = {
   bestTimeToVisit: { kind: 'line', label: 'Best time to visit', max: 200 },
   budgetRange: { kind: 'line', label: 'Budget range', max: 50 },
   /** "2026-11" */
-  visitedIn: { kind: 'line', label: 'Visited', max: 7, hint: 'The month you were there.', placeholder: '2026-11' },
+  visitedIn: {
+    kind: 'line',
+    label: 'Visited',
+    max: 7,
+    hint: 'The month you were there, like 2026-11.',
+    placeholder: '2026-11',
+  },
   /** "2026-11-20" */
   checkedOn: {
     kind: 'line',

@@ -13,7 +13,7 @@ function question<const Label extends string, const Options extends readonly str
 export const quizTable = {
   name: { kind: 'line', label: 'Name', min: 2, max: 100, required: true, autoComplete: 'name' },
   email: { kind: 'email', label: 'Email', max: 255, required: true, missing: invalidEmail, autoComplete: 'email' },
-  age: { kind: 'number', label: 'Age', whole: true, min: 18, max: 100, autoComplete: 'off' },
+  age: { kind: 'number', label: 'Age', whole: true, min: 18, max: 100 },
   location: { kind: 'line', label: 'Location', max: 100, autoComplete: 'address-level2' },
   interests: {
     kind: 'boxes',

@@ -11,6 +11,7 @@ import { forgetFilter, postNamesQuery, savedFiltersQuery, saveFilter } from '#bl
 import { navigate } from '#platform/navigation.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { useSite } from '#site/values/use-values.ts'
+import { DateInput } from '#ui/form/date-input.tsx'
 import { FormField } from '#ui/form/form-field.tsx'
 import { SelectBox } from '#ui/form/select-box.tsx'
 import { DropPanel } from '#ui/list/drop-panel.tsx'
@@ -63,12 +64,12 @@ function MoreFilters({ address, show }: PostFiltersProps) {
       )}
       <FormField label="Month">
         {(attributes) => (
-          <input
+          <DateInput
             {...attributes}
             className="input figures"
             type="month"
             placeholder="2026-11"
-            defaultValue={address.month}
+            value={address.month}
             onChange={({ target }) => /^(\d{4}-\d\d)?$/.test(target.value) && show({ month: target.value })}
           />
         )}

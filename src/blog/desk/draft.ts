@@ -1,9 +1,11 @@
 /** Autosave: which part of a form is saved while the author types. Drafts only, and never her decision to publish. */
+
+import type { FieldErrors } from '#ui/form/field-table.ts'
 import { isSame } from '#ui/form/kept/use-work.ts'
 import { deskProblemsOf, draftOf } from '#ui/form/values.ts'
 import { draftTable, type FieldName, type PostForm, postTable, textNames } from '../fields.ts'
 import type { BlogPost } from '../schema.ts'
-import type { Draft } from './check.ts'
+import { checkForm, type Draft, type EditorVariant } from './check.ts'
 import { withMinutes } from './form.ts'
 
 /** Whether typing may be autosaved. What readers see, or will see when scheduled, changes by the author's button alone. */
@@ -34,4 +36,13 @@ export function keepable(form: PostForm, stored: PostForm, refused: readonly Fie
   const kept: PostForm = { ...wanted, ...Object.fromEntries(mistaken.map((name) => [name, stored[name]])) }
   const isEmpty = textNames.every((name) => kept[name].trim() === '')
   return isEmpty || isSame(kept, stored) ? null : { form: kept, draft: draftOf(postTable, withMinutes(kept)) }
+}
+
+/** What autosave has left as it was stored because of a mistake, with the form's message or, where the site found it, a general one. */
+export function mistakesOf(form: PostForm, stored: PostForm, variant: EditorVariant): FieldErrors {
+  const { errors } = checkForm(form, variant)
+  const names = (Object.keys(postTable) as FieldName[]).filter((name) => !isSame(form[name], stored[name]))
+  return Object.fromEntries(
+    names.map((name) => [name, errors?.[name] ?? `${postTable[name].label} must be corrected before it can be saved`]),
+  )
 }

@@ -10,7 +10,7 @@ import { type PostForm, postTable } from '../fields.ts'
 import type { BlogPostDetail } from '../schema.ts'
 import type { PostFields } from '../writing/revision-schema.ts'
 import { checkForm, type EditorVariant } from './check.ts'
-import { isDecided, isKept } from './draft.ts'
+import { isDecided, isKept, mistakesOf } from './draft.ts'
 import { emptyForm, formOf, withRevision, withTitle } from './form.ts'
 import { useInTurn } from './use-in-turn.ts'
 import { isStuck, useKeeping, useKeepingTimer } from './use-keeping.ts'
@@ -65,8 +65,12 @@ export function usePostEditor({ variant, post, text, onDone, onCreated }: Editor
 
   /** Autosaves the draft at once. @returns whether nothing of the form is unsaved */
   async function keep(): Promise<boolean> {
-    const isKeptNow = await inTurn(async () => isOver.current || keeping.keep())
-    return isKeptNow && isSame(valuesNow(), storedNow().values)
+    return (await keepWhatIsFit()) && isSame(valuesNow(), storedNow().values)
+  }
+
+  /** @returns whether the site could be asked; fields that not even a draft may have are left out */
+  function keepWhatIsFit(): Promise<boolean> {
+    return inTurn(async () => isOver.current || keeping.keep())
   }
 
   async function save(after: AfterSave, expected?: string): Promise<void> {
@@ -116,7 +120,10 @@ export function usePostEditor({ variant, post, text, onDone, onCreated }: Editor
       const typed = valuesNow()
       const isDraft = isKept(saved) && !isDecided(typed)
       if (!isDraft || !checkForm(typed, variant).errors) return save('stay')
-      if (await keep()) notify(draftSaved)
+      if (!(await keepWhatIsFit())) return
+      const unsaved = mistakesOf(valuesNow(), storedNow().values, variant)
+      if (Object.keys(unsaved).length > 0) saving.show(unsaved)
+      else notify(draftSaved)
     },
     /** Leaves for where the author wanted to go, once the draft is saved. @returns false when it could not be: then she is asked */
     async leaveSaved(): Promise<boolean> {

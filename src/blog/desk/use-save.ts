@@ -80,6 +80,8 @@ export function useSave(variant: EditorVariant) {
 
   return {
     save,
+    /** Shows errors at their fields, and puts the focus into the first one. */
+    show,
     isSaving: write.isPending,
     isUnreachable,
     theirs,

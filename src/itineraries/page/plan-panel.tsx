@@ -34,8 +34,9 @@ export function PlanPanel({ itinerary, plan, change }: PlanPanelProps) {
   }, [])
 
   function onStart({ target }: ChangeEvent<HTMLInputElement>) {
-    // A half typed date is not stored: the new state would overwrite the field while the reader types.
-    if (target.value === '' || parseStartDate(target.value)) change({ start: parseStartDate(target.value) })
+    // An incomplete date is not stored: the new state would overwrite the field while the reader types.
+    if ((target.value === '' && !target.validity.badInput) || parseStartDate(target.value))
+      change({ start: parseStartDate(target.value) })
   }
 
   return (
@@ -49,7 +50,8 @@ export function PlanPanel({ itinerary, plan, change }: PlanPanelProps) {
           type="date"
           name="start"
           {...startDates}
-          defaultValue={plan.start ?? ''}
+          // Not an empty one, which would delete what is typed before this script has loaded.
+          defaultValue={plan.start ?? undefined}
           onChange={onStart}
         />
         <label htmlFor="plan-travellers">Travellers</label>

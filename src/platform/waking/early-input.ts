@@ -127,7 +127,9 @@ function putBack(field: Field, { value, checked }: Kept) {
 export function tellOfReader(composing: EventTarget | null) {
   const focused = document.activeElement
   // The focused field counts although it may be empty: what follows from another field must not appear under the caret.
-  const isTyped = (field: Field) => !isTicked(field) && (field === focused || !isAsSent(field))
+  // Half a date is not told: setting the value would delete it.
+  const isTyped = (field: Field) =>
+    !isTicked(field) && !field.validity.badInput && (field === focused || !isAsSent(field))
   // Values are read before the first field is told: a slug that follows its title would be overwritten by it.
   const typed = allFields()
     .filter(isTyped)

@@ -131,9 +131,15 @@ export function valuesFrom<Table extends FieldTable>(table: Table, data: FormDat
   return values as ValuesOf<Table>
 }
 
+/** Commas that group thousands ("12,000"); any other one is a decimal sign. */
+const grouped = /^-?[1-9]\d{0,2}(?:,\d{3})+(?=$|\.)/
+
 /** The typed number; null when it is none. */
 export function numberOf(typed: string): number | null {
-  const text = typed.trim().replace(',', '.')
+  const text = typed
+    .trim()
+    .replace(grouped, (whole) => whole.replaceAll(',', ''))
+    .replace(',', '.')
   const number = /^-?\d*\.?\d+$/.test(text) ? Number(text) : Number.NaN
   return Number.isFinite(number) ? number : null
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { DateInput } from './date-input.tsx'
 import { type FieldErrors, type Field as FieldOf, type FieldTable, optionsOf, type ValuesOf } from './field-table.ts'
 import { FormField } from './form-field.tsx'
 import { SelectBox } from './select-box.tsx'
@@ -81,6 +82,8 @@ export function Field<Table extends FieldTable>(props: FieldProps<Table>) {
               </select>
             </SelectBox>
           )
+        if (input.type && dates.includes(input.type))
+          return <DateInput placeholder={placeholder} {...input} {...control} value={chosen} />
         if ('rows' in field) return <textarea {...control} placeholder={placeholder} rows={field.rows} />
         return (
           <>
@@ -118,6 +121,8 @@ export function Fields<Table extends FieldTable>({
 }) {
   return names.map((name) => <Field key={name} form={form} name={name} />)
 }
+
+const dates: readonly string[] = ['date', 'month', 'time']
 
 const types = { email: 'email', link: 'url', number: 'number', secret: 'password' } as const
 

@@ -14,7 +14,8 @@ interface ChooseBoxProps {
 /** The checkbox that selects a row. */
 export function ChooseBox({ label, checked, some = false, row, onChange }: ChooseBoxProps) {
   return (
-    <label className="choose-box">
+    // Keeps Shift from selecting the text between two rows (Firefox).
+    <label className="choose-box" onMouseDown={(event) => event.shiftKey && event.preventDefault()}>
       <input
         type="checkbox"
         data-select-row={row}

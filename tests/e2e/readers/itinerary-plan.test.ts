@@ -53,6 +53,21 @@ test.each([desktop, phone])(
   },
 )
 
+test('a first day that is begun before the code comes is completed, and stays while a part of it is typed anew', async () => {
+  const { page, awaken } = await openPage(address, { asleep: true })
+  const day = panel(page).getByLabel('First day')
+  await day.focus()
+  await page.keyboard.type('03')
+  await awaken()
+  await page.keyboard.type('282027')
+  await expect.poll(() => query(page)).toEqual({ start: '2027-03-28' })
+  await page.keyboard.press('Backspace')
+  await expect.poll(() => day.inputValue()).toBe('')
+  expect(query(page)).toEqual({ start: '2027-03-28' })
+  await page.keyboard.type('2028')
+  await expect.poll(() => query(page)).toEqual({ start: '2028-03-28' })
+})
+
 test('an address with nonsense in it is the author’s own plan', async () => {
   const { page, complaints } = await openPage(`${address}?start=soon&travellers=99&without=${'x.'.repeat(900)}`)
   await expect.poll(() => facts(page)).toMatch(/^For 1 traveller\s+¥39,310$/)

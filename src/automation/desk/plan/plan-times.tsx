@@ -5,6 +5,7 @@ import { Button } from '#ui/desk/button.tsx'
 import { CircleAlertNote } from '#ui/desk/field-note.tsx'
 import { IconButton } from '#ui/desk/icon-button.tsx'
 import { useFocusLater } from '#ui/desk/use-focus-later.ts'
+import { DateInput } from '#ui/form/date-input.tsx'
 import { planLimits } from '../../options.ts'
 
 interface PostTimesProps {
@@ -39,7 +40,7 @@ export function PostTimes({ times, error, onChange }: PostTimesProps) {
         {times.map((time, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a time is known by its place while it is typed
           <li key={index}>
-            <input
+            <DateInput
               id={idOf(index)}
               className="input figures"
               type="time"

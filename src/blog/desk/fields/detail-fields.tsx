@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRole } from '#auth/desk/use-role.ts'
 import { mayPublish } from '#auth/may.ts'
 import { categoriesQuery } from '#categories/queries.ts'
+import { standardCategories } from '#categories/standard.ts'
 import { continents } from '#destinations/continents.ts'
 import { destinationsQuery } from '#destinations/queries.ts'
 import { deskLinks } from '#site/desk-links.ts'
@@ -52,15 +53,15 @@ type FormProps = Pick<FieldsProps, 'form'>
 
 function CategoryField({ form }: FormProps) {
   const stored = useQuery(categoriesQuery())
-  const hint =
-    stored.data?.length === 0 ? (
-      <>
-        There are no categories yet. <a href={deskLinks.categories()}>Make the first one</a>.
-      </>
-    ) : stored.isError ? (
-      'The categories could not be loaded. Please load the page again.'
-    ) : undefined
-  const offered = (stored.data ?? []).map(({ name }) => name)
+  const isFirst = stored.data?.length === 0
+  const hint = isFirst ? (
+    <>
+      These are a start; <a href={deskLinks.categories()}>make your own</a> whenever you like.
+    </>
+  ) : stored.isError ? (
+    'The categories could not be loaded. Please load the page again.'
+  ) : undefined
+  const offered = (isFirst ? standardCategories : (stored.data ?? [])).map(({ name }) => name)
   return <Field form={form} name="category" offered={offered} none="Choose a category" hint={hint} />
 }
 

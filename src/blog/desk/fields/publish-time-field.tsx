@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRole } from '#auth/desk/use-role.ts'
 import { mayPublish } from '#auth/may.ts'
 import { siteTimeZone } from '#site/site-url.ts'
+import { DateInput } from '#ui/form/date-input.tsx'
 import { FormField } from '#ui/form/form-field.tsx'
 import { instantAt, wallTime } from './publish-time.ts'
 import type { FieldsProps } from './title-fields.tsx'
@@ -19,7 +20,7 @@ export function PublishTimeField({ form: { values, errors, set } }: Pick<FieldsP
       hint={values.publishAt ? `Time in ${zone}. Published within seconds of it.` : `Optional. Time in ${zone}.`}
     >
       {(attributes) => (
-        <input
+        <DateInput
           {...attributes}
           className="input figures"
           type="datetime-local"

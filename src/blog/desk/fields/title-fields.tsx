@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { slugFrom } from '#platform/text/slug.ts'
 import { siteUrl } from '#site/site-url.ts'
 import { type Bound, Field } from '#ui/form/field.tsx'
@@ -23,6 +23,7 @@ interface TitleFieldsProps extends FieldsProps {
 export function TitleFields({ form, variant, saved, isNew, onTitle }: TitleFieldsProps) {
   const { title, slug, excerpt } = form.values
   const suggested = saved?.published === false && !isNew ? slugFrom(title) : ''
+  const titleBox = useHeightOfText(title)
   const least = variant === 'page' ? `, at least ${postTable.excerpt.min}` : ''
   return (
     <>
@@ -35,6 +36,7 @@ export function TitleFields({ form, variant, saved, isNew, onTitle }: TitleField
         {(attributes) => (
           <textarea
             {...attributes}
+            ref={titleBox}
             className="editor-title"
             name="title"
             required
@@ -89,6 +91,26 @@ export function TitleFields({ form, variant, saved, isNew, onTitle }: TitleField
       </div>
     </>
   )
+}
+
+/** Makes a box as high as its text where CSS cannot (`field-sizing`; Safari has it from 26.2 on). */
+function useHeightOfText(text: string) {
+  const box = useRef<HTMLTextAreaElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height is that of the text
+  useEffect(() => {
+    const { current } = box
+    if (!current || CSS.supports('field-sizing', 'content')) return
+    let width = 0
+    const observer = new ResizeObserver(() => {
+      if (current.clientWidth === width) return
+      width = current.clientWidth
+      current.style.height = 'auto'
+      current.style.height = `${current.scrollHeight}px`
+    })
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [text])
+  return box
 }
 
 /** A title is one line: Enter goes on to the next field. */

@@ -65,7 +65,10 @@ export function useReview({ claims, words, postId }: Review) {
     decide,
     correct,
     stopCorrecting,
-    forget: () => write(kept, new Map()),
+    forget() {
+      setDecisions(new Map())
+      write(kept, new Map())
+    },
   }
 }
 

@@ -116,6 +116,7 @@ export const pageSheet = `
 [data-text]:focus{outline:3px solid ${colours.focus}}
 [data-text]:is([contenteditable],[data-lifted]){outline:3px solid ${colours.focus};background:${colours.card};color:${colours.ink};box-shadow:0 0 0 6px ${colours.card}}
 [data-text][contenteditable]{white-space:pre-wrap}
+:is(h1,h2,h3) [data-text][contenteditable]{display:inline-block}
 [data-text][data-lifted]{outline-color:${colours.route}}
 [data-text][data-over]{outline:2px dashed ${colours.route}}
 [data-token]{background:${colours.tealTint};color:${colours.tealInk};border-radius:3px;padding:0 .2em}

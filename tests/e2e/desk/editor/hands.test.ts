@@ -131,6 +131,10 @@ test('on a phone a post is written, photographed, described and published by tou
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
 
   await page.getByRole('button', { name: 'Details' }).tap()
+  const sizes = await page
+    .locator('input:not([type=checkbox], [type=file]), select, textarea')
+    .evaluateAll((fields) => fields.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)))
+  expect(Math.min(...sizes), 'an iPhone zooms in at fields with smaller letters').toBeGreaterThanOrEqual(16)
   await field(page, 'Category').selectOption('Travel Guides')
   await page.getByRole('switch', { name: 'Publish Post' }).tap()
   await page.getByRole('button', { name: 'Close details' }).tap()

@@ -197,6 +197,11 @@ test('a post that waits for its time is scheduled in button, notice, banner, bad
 
   await page.goto(`/admin/blog/edit/${post.id}`)
   await page.getByRole('button', { name: 'Update Schedule' }).waitFor()
+  // A date with one part deleted is none: the planned one stays, and stands there again.
+  await field(page, 'Publish at').press('Backspace')
+  await expect.poll(() => field(page, 'Publish at').inputValue()).toBe('')
+  await field(page, 'Title').focus()
+  await expect.poll(() => field(page, 'Publish at').inputValue()).toBe('2030-07-01T09:00')
   await field(page, 'Publish at').fill('')
   await page.getByRole('button', { name: 'Update Post' }).click()
   await page.getByText('Schedule removed', { exact: true }).waitFor()

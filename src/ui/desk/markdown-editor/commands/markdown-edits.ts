@@ -26,6 +26,8 @@ export function toggleMark(selection: Selection, mark: string): Edit {
     if (endsWithSign(text.slice(0, start), sign) && startsWithSign(text.slice(end), sign)) {
       return { from: start - size, to: end + size, insert: chosen, start: start - size, end: end - size }
     }
+    const done = start === end ? pastClosing(text, start, sign) : null
+    if (done) return done
     if (chosen.length >= 2 * size && startsWithSign(chosen, sign) && endsWithSign(chosen, sign)) {
       const bare = chosen.slice(size, -size)
       return { from: start, to: end, insert: bare, start, end: start + bare.length }
@@ -36,6 +38,21 @@ export function toggleMark(selection: Selection, mark: string): Edit {
   const sign = mark === '_' && isInWord ? '*' : mark
   const size = sign.length
   return { from: start, to: end, insert: sign + chosen + sign, start: start + size, end: end + size }
+}
+
+/**
+ * Where the marked words end at the caret, the same shortcut goes on behind them, as in any other editor. A blank before the
+ * closing sign moves behind it: CommonMark reads no sign as a closing one after a blank.
+ */
+function pastClosing(text: string, caret: number, sign: string): Edit | null {
+  const line = text.slice(text.lastIndexOf('\n', caret - 1) + 1, caret).replace(lead, '')
+  // Between a blank and a word it is an opening sign.
+  if (/(^|\s)$/.test(line) && /^\S/.test(text.slice(caret + sign.length))) return null
+  const signs = sign === '*' ? line.replaceAll('**', '').split('*') : line.split(sign)
+  if (signs.length % 2 === 1 || !startsWithSign(text.slice(caret), sign)) return null
+  const [blanks = ''] = /\s*$/.exec(line) ?? []
+  const end = caret + sign.length
+  return { from: caret - blanks.length, to: end, insert: sign + blanks, start: end, end }
 }
 
 /** A run of asterisks contains an italic one if it is odd: two are bold. */

@@ -1,0 +1,40 @@
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+import { monthFrom } from './month-from.ts'
+
+type DateInputProps = Omit<ComponentProps<'input'>, 'value' | 'defaultValue'> & { value: string }
+
+/**
+ * A field for a date, a month or a time. Uncontrolled: with one of its parts deleted it reports an empty value, and writing that
+ * back would empty the other parts too (in Firefox). While it is incomplete its value stays the last complete one, which it also
+ * shows again when it is left.
+ */
+export function DateInput({ value, onChange, onBlur, ...input }: DateInputProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const first = useRef(value)
+
+  useLayoutEffect(() => {
+    if (field.current && field.current.value !== value) field.current.value = value
+  }, [value])
+
+  return (
+    <input
+      {...input}
+      ref={field}
+      defaultValue={first.current}
+      onChange={(event) => {
+        if (!event.target.validity.badInput) onChange?.(event)
+      }}
+      onBlur={(event) => {
+        const { target } = event
+        if (target.validity.badInput) target.value = value
+        // Firefox and Safari on a Mac show a field for a month as one for text.
+        const month = target.type === 'text' ? monthFrom(target.value) : null
+        if (month !== null && month !== target.value) {
+          target.value = month
+          onChange?.({ ...event, target, currentTarget: target })
+        }
+        onBlur?.(event)
+      }}
+    />
+  )
+}

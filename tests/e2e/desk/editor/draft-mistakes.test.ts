@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDesk } from '#tests/support/browser/desk.ts'
+import { field } from '#tests/support/browser/edited-post.ts'
+import { type AdminSite, notice, startAdminSite } from '#tests/support/site/admin-site.ts'
+
+let site: AdminSite
+beforeAll(async () => {
+  site = await startAdminSite()
+})
+afterAll(() => site.stop())
+
+test('Ctrl+S in a draft says which field could not be saved, and goes there', async () => {
+  const { page } = await openDesk(site, '/admin/blog/new')
+  await field(page, 'Title').fill('A boat to the islands')
+  await field(page, 'Part of the series').fill('0')
+  await page.keyboard.press('Control+s')
+  await page.locator('.field-error', { hasText: 'Part of the series must be' }).waitFor()
+  await expect
+    .poll(() => field(page, 'Part of the series').evaluate((element) => element === document.activeElement))
+    .toBe(true)
+  expect(await notice(page).count()).toBe(0)
+  await field(page, 'Part of the series').fill('2')
+  await page.keyboard.press('Control+s')
+  await notice(page).getByText('Draft saved').waitFor()
+})
