@@ -2,9 +2,11 @@
  * Converts a post of another system into one of this site; values that would be refused are corrected, and each
  * correction is reported.
  */
+
 import { countWords, suggestedMinutes } from '#blog/desk/text/reading-time.ts'
 import { PostDraft } from '#blog/schema.ts'
 import type { NewPost } from '#blog/writing/writing.server.ts'
+import { storableText } from '#platform/text/storable.ts'
 import type { Note } from './report.ts'
 import type { ForeignPost } from './source.ts'
 import { plainText } from './text/to-markdown.server.ts'
@@ -40,7 +42,7 @@ export function draftOf(post: ForeignPost, options: DraftOptions, note: (note: N
   if (others.length > 0) note({ about: 'Further categories became tags', detail: others.join(', ') })
   const content = contentOf(post, options, note)
   const published = post.state === 'published'
-  const searched = plainText(storable(post.searchTitle))
+  const searched = plainText(storableText(post.searchTitle))
   if (searched.length > limits.searchTitle) note({ about: 'The title for search engines is cut', detail: searched })
   const draft = {
     title: titleOf(post, content, note),
@@ -50,7 +52,7 @@ export function draftOf(post: ForeignPost, options: DraftOptions, note: (note: N
     category: (category ?? options.category).slice(0, limits.category),
     tags: wordsOf([...others, ...post.tags], limits.tags, limits.tag, 'tags', note),
     imageUrl: options.imageUrl,
-    imageAlt: cut(storable(post.image?.alt ?? ''), limits.excerpt),
+    imageAlt: cut(storableText(post.image?.alt ?? ''), limits.excerpt),
     readTime: suggestedMinutes(countWords(content)),
     published,
     featured: post.featured,
@@ -75,7 +77,7 @@ function datesOf(post: ForeignPost, now: Date, note: (note: Note) => void) {
 }
 
 function titleOf(post: ForeignPost, content: string, note: (note: Note) => void): string {
-  const title = plainText(storable(post.title))
+  const title = plainText(storableText(post.title))
   if (title.length > limits.title) note({ about: 'The title was longer than 200 characters and is cut', detail: title })
   if (title) return cut(title, limits.title)
   note({ about: 'Without a title; its first words are its title' })
@@ -83,8 +85,8 @@ function titleOf(post: ForeignPost, content: string, note: (note: Note) => void)
 }
 
 function excerptOf(post: ForeignPost, content: string, note: (note: Note) => void): string {
-  const written = plainText(storable(post.excerpt))
-  const described = plainText(storable(post.searchDescription))
+  const written = plainText(storableText(post.excerpt))
+  const described = plainText(storableText(post.searchDescription))
   if (written && described && described !== written) {
     note({ about: 'Its description for search engines; they are given its excerpt', detail: described })
   }
@@ -98,11 +100,11 @@ function contentOf(
   { content, credit, mainAuthor }: DraftOptions,
   note: (note: Note) => void,
 ): string {
-  const text = storable(content)
+  const text = storableText(content)
   const isGuest = post.author !== null && mainAuthor !== null && post.author !== mainAuthor
   if (isGuest) note({ about: 'By another author, who is named under the text', detail: post.author ?? '' })
   const written = isGuest ? `\n\n*Written by ${post.author}.*` : ''
-  const byline = credit ? `\n\n${storable(credit)}${written}` : written
+  const byline = credit ? `\n\n${storableText(credit)}${written}` : written
   if (!text) {
     note({ about: 'Without any text; its title stands for it' })
     return `${plainText(post.title) || 'Untitled'}${byline}`
@@ -116,7 +118,7 @@ function contentOf(
 }
 
 function wordsOf(words: string[], max: number, maxLength: number, name: string, note: (note: Note) => void): string[] {
-  const clean = [...new Set(words.map((word) => plainText(storable(word))).filter(Boolean))]
+  const clean = [...new Set(words.map((word) => plainText(storableText(word))).filter(Boolean))]
   if (clean.length > max) note({ about: `More than ${max} ${name}`, detail: clean.slice(max).join(', ') })
   const long = clean.filter((word) => word.length > maxLength)
   if (long.length > 0) note({ about: `${name} longer than ${maxLength} characters are cut`, detail: long.join(', ') })
@@ -142,8 +144,4 @@ function cut(text: string, max: number): string {
   if (text.length <= max) return text
   const short = text.slice(0, max - 1).toWellFormed()
   return `${short.replace(/\s+\S*$/, '')}…`
-}
-
-function storable(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed()
 }

@@ -8,7 +8,7 @@ import type { Filing } from './schema.ts'
 import { incomeRows, incomeRules } from './tables.server.ts'
 
 /** @returns how many rows were filed */
-export function fileRow(db: Db, { id, path, always }: Filing): Promise<number> {
+export function fileRow(db: Db, { id, path, always: isAsked }: Filing): Promise<number> {
   return transaction(db, async (tx) => {
     const waits = and(eq(incomeRows.id, id), isNull(incomeRows.page))
     const [row] = await tx.select().from(incomeRows).where(waits).for('update')
@@ -16,6 +16,8 @@ export function fileRow(db: Db, { id, path, always }: Filing): Promise<number> {
     const page = await codeOfPath(tx, path)
     if (!page) throw new Problem(400, 'There is no such page with paid links.', { path: 'There is no such page' })
     const { partner, reference } = row
+    // Rows without a code have nothing in common.
+    const always = isAsked && reference !== ''
     if (always) {
       await tx
         .insert(incomeRules)

@@ -62,6 +62,16 @@ test('what cannot be filed waits until the author says where it belongs, once or
   )
 })
 
+test('“always” for a row without a code files it alone', async () => {
+  const { take, income, post } = await earning()
+  await take(awin('1,9,2026-10-14,5.40,EUR,1,', '2,9,2026-10-14,1.00,EUR,1,'))
+  const [row] = (await income()).waiting.shown
+  const filed = await post('/api/income/filing', { id: row!.id, path: '/recommendations', always: true })
+  expect(await filed.json()).toEqual({ rows: 1 })
+  expect(await take(awin('3,9,2026-10-15,2.00,EUR,1,'))).toMatchObject({ filed: 0, waiting: 1 })
+  expect((await income()).waiting.rows).toBe(2)
+})
+
 test('the period is chosen: a month, a quarter, a year, or all', async () => {
   const { article: post, take, get } = await earning()
   const days = ['2024-03-01', '2026-01-10', '2026-09-01', '2026-11-05']
@@ -76,6 +86,19 @@ test('the period is chosen: a month, a quarter, a year, or all', async () => {
   expect(await of('year')).toEqual([12, 900])
   expect(await of('all')).toEqual([33, 1000])
   expect((await get('/api/income?period=decade')).status).toBe(400)
+})
+
+test('“all” has what was earned seven years ago; a row dated next month counts once that month has come', async () => {
+  const { article: post, take, get } = await earning()
+  const days = ['2019-11-05', '2026-11-05', '2026-12-01']
+  await take(awin(...days.map((day, n) => `${n},9,${day},${n + 1}.00,EUR,1,b${post.id}`)))
+  const of = async (period: string) => {
+    const { months, pages, totals } = (await (await get(`/api/income?period=${period}`)).json()) as Income
+    const inMonths = months.reduce((sum, { approved }) => sum + approved, 0)
+    return { first: months[0]?.month, last: months.at(-1)?.month, sums: [totals.approved, inMonths, pages[0]?.amount] }
+  }
+  expect(await of('all')).toEqual({ first: '2019-11', last: '2026-11', sums: [300, 300, 300] })
+  expect(await of('month')).toEqual({ first: '2026-11', last: '2026-11', sums: [200, 200, 200] })
 })
 
 test('the file for a spreadsheet has every row, and none of its cells is a formula', async () => {

@@ -12,7 +12,7 @@ export const maxWaitingShown = 30
 export const maxPagesShown = 100
 export const maxReferenceLength = 200
 export const maxPartnerLength = 60
-/** The number of months in each period, ending with the present one. */
-export const periodMonths = { month: 1, quarter: 3, year: 12, all: 60 } as const
+/** The number of months in each period, ending with the present one; the chart of all has room for twenty years. */
+export const periodMonths = { month: 1, quarter: 3, year: 12, all: 240 } as const
 export type Period = keyof typeof periodMonths
 export const periods = Object.keys(periodMonths) as Period[]

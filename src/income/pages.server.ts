@@ -4,6 +4,7 @@ import { blogPosts } from '#blog/tables.server.ts'
 import { destinations } from '#destinations/tables.server.ts'
 import { itineraries } from '#itineraries/tables.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
+import { decoded } from '#platform/text/decode.ts'
 import { links } from '#site/links.ts'
 import { type CodeLetter, kindOfPage, partsOf, readCode } from './codes.ts'
 import { incomeRules } from './tables.server.ts'
@@ -65,7 +66,7 @@ export async function codeOfPath(db: Db, path: string): Promise<string | null> {
     const { table, path: pathOf } = numbered[letter]
     const folder = pathOf('')
     if (!pathname.startsWith(folder)) continue
-    const slug = decoded(pathname.slice(folder.length))
+    const slug = decoded(pathname.slice(folder.length)).normalize('NFC')
     const [row] = await db
       .select({ id: table.id })
       .from(table as typeof blogPosts)
@@ -73,14 +74,6 @@ export async function codeOfPath(db: Db, path: string): Promise<string | null> {
     if (row) return `${letter}${row.id}`
   }
   return null
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part).normalize('NFC')
-  } catch {
-    return part
-  }
 }
 
 /** Pages that a row can be filed under, the newest of each kind. */

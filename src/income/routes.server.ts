@@ -47,10 +47,11 @@ export function incomeRoutes({ database, clock }: Deps) {
     c.json((await previewStatement(primary, await fileOf(c.req))) satisfies StatementReport, 200),
   )
   app.post(takeStatementRoute.path, async (c) => {
-    const name = c.req.query('name') ?? ''
-    const anew = c.req.query('anew') === 'true'
+    const query = takeStatementRoute.request.query.safeParse(c.req.query())
+    if (!query.success) throw new Problem(400, query.error.issues[0]!.message)
+    const { name, anew } = query.data
     const by = c.var.viewer.user?.id ?? null
-    const report = await takeStatement(primary, await fileOf(c.req), { name, anew, by, now: clock() })
+    const report = await takeStatement(primary, await fileOf(c.req), { name, anew: anew === 'true', by, now: clock() })
     return c.json(report satisfies StatementReport, 201)
   })
   app.get(downloadIncome.path, async (c) => {

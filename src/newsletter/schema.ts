@@ -83,7 +83,7 @@ export const DigestDraft = z
       .transform((note) => note ?? null),
     /** Published posts; the first is the one with the large picture. */
     postIds: z
-      .array(z.int().positive(), 'Please choose a post')
+      .array(z.int32().positive(), 'Please choose a post')
       .min(1, 'Please choose a post')
       .max(digestLimits.posts, `At most ${digestLimits.posts} posts`)
       .refine((ids) => new Set(ids).size === ids.length, 'Each post once'),

@@ -34,7 +34,9 @@ export function replacedIn(text: string, { from, to, words }: Change): string {
     if (target !== undefined) {
       if (target.replace(endings, '') !== from) return all
       if (to === null) return label ?? ''
-      return `[${words ?? label}](${inBrackets(to)}${title})`
+      // A link whose words are its address shows readers the new one.
+      const own = label?.replace(endings, '') === from ? to : label
+      return `[${words ?? own}](${inBrackets(to)}${title})`
     }
     const address = bare!.replace(endings, '')
     return address === from ? (to ?? '') + bare!.slice(address.length) : all

@@ -1,6 +1,7 @@
 /** The list of links with their states, filtered and counted by one statement. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
+import { containsPattern } from '#platform/text/fold.ts'
 import { isPaidUse } from './checking/checking.server.ts'
 import { isOutgoing } from './checking/known.server.ts'
 import { type LinkKind, type LinkState, linkStates, needsDecision } from './options.ts'
@@ -64,11 +65,9 @@ const order = sql.raw(
     .join(', ')}], state::text)`,
 )
 
-const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
 export async function findLinks(db: Db, asked: Asked, { search, state, kind, limit }: LinksQuery) {
   const narrowed = sql`select * from states where true
-    ${search === undefined ? sql`` : sql`and (address ilike ${contains(search)} or name ilike ${contains(search)})`}
+    ${search === undefined ? sql`` : sql`and (address ilike ${containsPattern(search)} or name ilike ${containsPattern(search)})`}
     ${kind === 'all' ? sql`` : kind === 'paid' ? sql`and is_paid` : sql`and not is_paid`}`
   const { rows: counted } = await db.execute<{ state: LinkState; links: number }>(
     sql`${statesOf(asked)} select state, count(*)::int as links from (${narrowed}) found group by state`,

@@ -4,6 +4,7 @@ import { siteUrl } from '#site/site-url.ts'
 import { siteValues } from '#site/values/tables.server.ts'
 import { boat, dayMs, itinerary, lookingSite, product } from '#tests/support/rooms/links.ts'
 import { postDraft, savedPost, writtenPost } from '#tests/support/rooms/posts.ts'
+import { answerOf } from '#tests/support/site/signed-in.ts'
 import type { LinkReplaced } from './schema.ts'
 import { linkChecks, linkUses } from './tables.server.ts'
 
@@ -58,6 +59,19 @@ test('roles: editors check, ignore and replace links; only the admin switches th
     expect((await site.post(`/api/links/${hash}/replacement`, { to })).status).toBe(400)
   expect((await site.post('/api/links/none/replacement', { to: null })).status).toBe(404)
 })
+
+test.each(['0000-01-01T00:00:00.000Z', '9999-01-01T00:00:00Z', '2026-11-20'])(
+  'a link is not ignored until %s',
+  async (until) => {
+    const site = await lookingSite()
+    await writtenPost(site, { content: `[x](${boat})` })
+    const { hash } = await site.link(boat)
+    expect(await answerOf(await site.put(`/api/links/${hash}/ignored`, { until, why: '' }))).toMatchObject({
+      status: 400,
+      body: { fields: { until: expect.stringMatching(/^The day must be a date with a time/) } },
+    })
+  },
+)
 
 test('an address that is no longer used is deleted after a month', async () => {
   const site = await lookingSite()

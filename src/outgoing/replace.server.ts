@@ -11,7 +11,7 @@ import {
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { rememberUndo } from '#platform/trash/undo.server.ts'
-import { readStored } from '#site/values/stored.server.ts'
+import { lockStored } from '#site/values/stored.server.ts'
 import { siteValues } from '#site/values/tables.server.ts'
 import { type Change, replacedIn, replacedInJson } from './addresses.ts'
 import { tellProducts } from './checking/checking.server.ts'
@@ -137,7 +137,7 @@ async function replaceInPages(
   savedBy: string,
 ): Promise<Rewriting['values']> {
   if (uses.length === 0) return null
-  const { values: before } = await readStored(tx)
+  const { values: before } = await lockStored(tx)
   const slugs = new Set(uses.map(({ field }) => field))
   const pages = before['ownPages.pages']
   if (!Array.isArray(pages)) return null

@@ -55,6 +55,17 @@ test('only the exact address is replaced, not longer ones that begin with it; wo
   ).toEqual([{ url: 'https://n.jp/', tip: 'Or [b](https://n.jp/)', n: 1 }])
 })
 
+test('a link whose words are its address shows the new one, unless it gets words of its own', () => {
+  const change = { from: 'https://a.jp/x', to: 'https://n.jp/y' }
+  const all = '[https://a.jp/x](https://a.jp/x) [https://a.jp/x/](https://a.jp/x) [x](https://a.jp/x)'
+  expect(replacedIn(all, change)).toBe(
+    '[https://n.jp/y](https://n.jp/y) [https://a.jp/x/](https://n.jp/y) [x](https://n.jp/y)',
+  )
+  expect(replacedIn('[https://a.jp/x](https://a.jp/x)', { ...change, words: 'the boat' })).toBe(
+    '[the boat](https://n.jp/y)',
+  )
+})
+
 test('a link is shown with a few words around it', () => {
   expect(aroundLink('# Lan Ha\n\nA *day boat*. [Day boats](https://a.jp/b) from Cat Ba', 'https://a.jp/b')).toEqual({
     before: ' Lan Ha A day boat. ',

@@ -1,7 +1,7 @@
 /** Every outgoing link of the site: where it is used, and its state. */
 import { z } from 'zod'
 import { isWebUrl, webUrlSentence } from '#platform/text/address.ts'
-import { line, Timestamp } from '#platform/text/fields.ts'
+import { chosenInstant, line, Timestamp } from '#platform/text/fields.ts'
 import { shapeOf } from '#ui/form/shape.ts'
 import { ignoringTable, replacementTable } from './fields.ts'
 import { linkStates } from './options.ts'
@@ -83,7 +83,7 @@ export type LinkDetail = z.infer<typeof LinkDetail>
 export const LinkIgnored = z
   .object({
     /** null: it is no longer ignored. */
-    until: Timestamp.nullable(),
+    until: chosenInstant('The day').nullable(),
     why: shapeOf(ignoringTable).why,
   })
   .meta({ id: 'LinkIgnored' })

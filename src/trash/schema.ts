@@ -22,7 +22,7 @@ export const maxPutBack = 500
 export const Restoring = z
   .object({
     ids: z
-      .array(z.int('ids must be numbers'), 'ids must be a list')
+      .array(z.int32('ids must be numbers'), 'ids must be a list')
       .min(1, 'Please choose something.')
       .max(maxPutBack, `At most ${maxPutBack} at once.`),
   })

@@ -194,6 +194,12 @@ test('the trash is searched by title and kind, and a thing can be deleted for go
   expect(await listed(site)).toMatchObject([{ title: 'Lyon' }])
 })
 
+test('a number that no id can be is refused', async () => {
+  const site = await signedIn()
+  const refused = await site.post('/api/trash/restore', { ids: [3_000_000_000] })
+  expect(await answerOf(refused)).toMatchObject({ status: 400, body: { error: expect.any(String) } })
+})
+
 test('whoever erases a note erases it under a deleted post, too', async () => {
   const site = await signedIn()
   const { id } = await writtenPost(site, {})

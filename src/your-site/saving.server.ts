@@ -1,11 +1,11 @@
 /** Saving the author's values: every save is a revision, and the newest one applies. */
 import { isDeepStrictEqual } from 'node:util'
-import { desc, eq, lte, sql } from 'drizzle-orm'
+import { desc, eq, lte } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { notFound, outdated, Problem } from '#platform/http/api/problem.ts'
 import { initialOf, type ValuesPart } from '#site/values/part.ts'
-import { type ChangedLeaves, readStored, type Stored, shapeOfLeaf } from '#site/values/stored.server.ts'
+import { type ChangedLeaves, lockStored, type Stored, shapeOfLeaf } from '#site/values/stored.server.ts'
 import { siteValues } from '#site/values/tables.server.ts'
 import type { SavedValues, ValuesChange, ValuesRevision } from './schema.ts'
 
@@ -83,9 +83,7 @@ async function saveNext(
   next: (values: ChangedLeaves, tx: Db) => Promise<ChangedLeaves>,
 ): Promise<SavedValues> {
   return transaction(db, async (tx) => {
-    // Locked, so that the second of two saves sees the first.
-    await tx.execute(sql`LOCK TABLE ${siteValues} IN SHARE ROW EXCLUSIVE MODE`)
-    const stored = await readStored(tx)
+    const stored = await lockStored(tx)
     if (stored.version !== version) throw outdated('site', savedFrom(stored))
     const values = { ...(await next(stored.values, tx)) }
     if (isDeepStrictEqual(values, stored.values)) return savedFrom(stored)

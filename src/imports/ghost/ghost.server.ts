@@ -1,23 +1,25 @@
 /** Reads a Ghost export into the shape that all imports share. */
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { markdownToHtml } from '#platform/markdown/pipeline.ts'
 import { links } from '#site/links.ts'
 import { blogAddress, folderOf } from '../addresses.ts'
 import { DamagedExport, refuseUnlessText } from '../export-file.server.ts'
 import type { Note } from '../report.ts'
-import { type ForeignPost, type ForeignSite, uniqueKeys } from '../source.ts'
+import { type ForeignPlace, type ForeignPost, type ForeignSite, uniqueKeys } from '../source.ts'
 import { exportLimits } from '../upload/limits.ts'
 import { instantOf } from '../when.ts'
-import { escaped, meaningless } from './cards.ts'
-import { lexicalHtml } from './lexical.ts'
-import { mobiledocHtml } from './mobiledoc.ts'
+import { ghostText } from './text.server.ts'
+import { textApart } from './text-apart.server.ts'
 
 const id = z.union([z.string(), z.number()]).transform(String)
 const text = z
   .string()
   .nullish()
   .transform((value) => value ?? '')
+const moment = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => String(value ?? ''))
 const yes = z.union([z.boolean(), z.number()]).nullish().transform(Boolean)
 
 const Post = z.object({
@@ -44,9 +46,9 @@ const Post = z.object({
   canonical_url: text,
   codeinjection_head: text,
   codeinjection_foot: text,
-  published_at: text,
-  created_at: text,
-  updated_at: text,
+  published_at: moment,
+  created_at: moment,
+  updated_at: moment,
 })
 type Post = z.infer<typeof Post>
 
@@ -99,15 +101,15 @@ export async function readGhost(path: string, siteUrl: string): Promise<ForeignS
   const context = contextOf(data, blogAddress(new URL(siteUrl)))
   const home = folderOf(context.origin)
   const keys = uniqueKeys()
-  const all = found.map((post) => postOf(post, context, keys))
+  const all = found.map((post) => ({ post, place: placeOf(post, context, keys) }))
   const usedTags = data.tags.filter(({ name }) => name && !internalTag.test(name))
-  const pages = all.filter(({ kind }) => kind === 'page').length
+  const pages = all.filter(({ post }) => kindOf(post) === 'page').length
   return {
     system: 'Ghost',
     origin: context.origin,
-    places: all,
+    places: all.map(({ place }) => place),
     async *posts() {
-      yield* all
+      for (const { post, place } of all) yield postOf(post, place, context)
     },
     categories: usedTags.map(({ name, description }) => ({ name, description })),
     addresses: [
@@ -151,23 +153,38 @@ function contextOf(data: Data, origin: string) {
   }
 }
 
-function postOf(post: Post, context: ReturnType<typeof contextOf>, keys: ReturnType<typeof uniqueKeys>): ForeignPost {
-  const { origin, tags, users, tagsOf, authorsOf, meta } = context
+type Context = ReturnType<typeof contextOf>
+
+function placeOf(post: Post, { origin, users, authorsOf }: Context, keys: ReturnType<typeof uniqueKeys>): ForeignPlace {
+  const authors = authorsOf.get(post.id)?.map(({ author_id }) => author_id) ?? [post.author_id]
+  return {
+    key: keys(`post ${post.id}`, post.slug || post.title),
+    title: post.title,
+    slug: post.slug,
+    addresses: post.slug ? [`${folderOf(origin)}/${post.slug}`] : [],
+    author: authors.flatMap((author) => users.get(author ?? '') || []).join(' and ') || null,
+  }
+}
+
+const kindOf = (post: Post) => (post.type === 'page' || post.page ? 'page' : 'post')
+
+async function postOf(post: Post, place: ForeignPlace, context: Context): Promise<ForeignPost> {
+  const { origin, tags, tagsOf, meta } = context
   const notes: Note[] = []
   const note = (one: Note) => void notes.push(one)
   const names = (tagsOf.get(post.id) ?? []).flatMap(({ tag_id }) => tags.get(tag_id ?? '') ?? [])
   const [first, ...others] = names.filter((name) => name && !internalTag.test(name))
   const image = post.feature_image || post.image
-  const authors = authorsOf.get(post.id)?.map(({ author_id }) => author_id) ?? [post.author_id]
   const at = (address: string) => address.replaceAll('__GHOST_URL__', origin)
   const about = meta.get(post.id)
-  const html = at(textOf(post, note))
+  // An export with HTML is as good as read; rendering the Markdown of old ones is work for the process of texts.
+  const text = post.html.trim() ? ghostText(post) : await textApart(post)
+  notes.push(...text.notes)
+  const html = at(text.html)
   noteWhatIsBeside({ ...post, og_image: at(about?.og_image || post.og_image) }, image ? at(image) : '', note)
   return {
-    key: keys(`post ${post.id}`, post.slug || post.title),
-    kind: post.type === 'page' || post.page ? 'page' : 'post',
-    title: post.title,
-    slug: post.slug,
+    ...place,
+    kind: kindOf(post),
     html,
     excerpt: post.custom_excerpt,
     searchTitle: about?.meta_title || post.meta_title,
@@ -177,45 +194,14 @@ function postOf(post: Post, context: ReturnType<typeof contextOf>, keys: ReturnT
     updatedAt: instantOf(post.updated_at),
     categories: first ? [first] : [],
     tags: others,
-    author: authors.flatMap((author) => users.get(author ?? '') || []).join(' and ') || null,
     image: image
       ? { address: at(image), alt: about?.feature_image_alt ?? '', credit: at(about?.feature_image_caption ?? '') }
       : null,
     featured: post.featured,
     keywords: [],
-    addresses: post.slug ? [`${folderOf(origin)}/${post.slug}`] : [],
     comments: [],
     notes,
   }
-}
-
-function textOf(post: Post, note: (note: Note) => void): string {
-  if (post.html.trim()) return withoutCards(post.html, note)
-  const formerly = () => mobiledocHtml(post.mobiledoc, note) || markdownToHtml(post.markdown).html
-  const written = post.lexical ? lexicalHtml(post.lexical, note) : formerly()
-  if (written.trim()) return withoutCards(written, note)
-  if (!post.plaintext.trim()) return ''
-  note({ about: 'The export has only the words of the text, without links and pictures' })
-  return post.plaintext
-    .split(/\n{2,}/)
-    .map((part) => `<p>${escaped(part)}</p>`)
-    .join('')
-}
-
-/** Removes the cards that mean nothing outside Ghost. */
-function withoutCards(html: string, note: (note: Note) => void): string {
-  if (html.includes('<!--members-only-->')) {
-    note({ about: 'Part of the text was for members only', detail: 'It stands in the text, which is a draft now' })
-  }
-  const names = [...meaningless, 'paywall'].join('|')
-  const card = new RegExp(
-    `<!--kg-card-begin: (?:${names})-->(?:(?!<!--kg-card-)[\\s\\S])*<!--kg-card-end: [\\w-]+-->`,
-    'g',
-  )
-  return html.replace(card, (found) => {
-    note({ about: 'A card of Ghost that has no meaning here', detail: /begin: ([\w-]+)/.exec(found)?.[1] })
-    return ''
-  })
 }
 
 function stateOf(post: Post, html: string, note: (note: Note) => void): ForeignPost['state'] {

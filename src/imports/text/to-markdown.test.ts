@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { childPid } from '#platform/apart/apart.server.ts'
+import { cpuMsOf, onThisMachine } from '#tests/support/run/cpu.ts'
 import type { Note } from '../report.ts'
-import { toMarkdown } from './to-markdown.server.ts'
+import { plainText, textOfHtml, toMarkdown } from './to-markdown.server.ts'
 
 const plainWorld = {
   picture: async (address: string) => address,
@@ -37,4 +38,31 @@ test('each link and picture is looked up once, links first', async () => {
     '![](/uploads/b)[X](/blog/x) [Y](/blog/y) [again](/blog/x) ![](/uploads/b)![](https://old.example/c.jpg)',
   )
   expect(notes).toHaveLength(1)
+})
+
+test.each([
+  ['<em>Fish</em> &amp; chips,\n &lt;b&gt; &eacute;', 'Fish & chips, <b> é'],
+  ['One<!-- <b>two</b> --> three<!-- and no end', 'One three'],
+  ['I <3 a < b', 'I <3 a < b'],
+  ['<!doctype html><IMG src="/a.jpg"> Boats</p>', 'Boats'],
+])('the words of %j are %j', (html, words) => {
+  expect(plainText(html)).toBe(words)
+})
+
+test('the text of a comment keeps its paragraphs, its lines and where its links lead', () => {
+  const html = '<p>One &amp; <b>two</b></p><p>See<br>\n<a class="x" href="https://a.example/">there</a>.<!-- x --></p>'
+  expect(textOfHtml(html)).toBe('One & two\n\nSee\nthere (https://a.example/).')
+})
+
+test.each([
+  ['title', plainText],
+  ['comment', textOfHtml],
+])('a %s of more than a thousand open tags takes no time', async (_, wordsOf) => {
+  const tags = Array.from({ length: 1500 }, (_, n) => `<b class=${n}><p>`).join('')
+  let words = ''
+  const took = await cpuMsOf(() => {
+    words = wordsOf(`${tags}Words`)
+  })
+  expect(words).toBe('Words')
+  expect(took).toBeLessThan(onThisMachine(500))
 })

@@ -56,16 +56,15 @@ export async function openExport(path: string, name: string, folder: string): Pr
 }
 
 /** @throws UnfitZip, or Unwanted when there is no picture in it */
-export async function openPictures(path: string): Promise<{ find: PictureFiles; pictures: number; close(): void }> {
+export async function openPictures(path: string): Promise<{ find: PictureFiles; close(): void }> {
   if (kindOfBytes(await beginningOf(path)) !== 'zip')
     throw new Unwanted('The pictures come as a zip, or as a folder of them.')
   const zip = await openZip(path)
-  const pictures = zip.entries.filter(({ fileName }) => isPictureName(fileName)).length
-  if (pictures === 0) {
+  if (!zip.entries.some(({ fileName }) => isPictureName(fileName))) {
     zip.close()
     throw new Unwanted('There is no picture in the zip of pictures.')
   }
-  return { find: picturesInZip(zip), pictures, close: () => zip.close() }
+  return { find: picturesInZip(zip), close: () => zip.close() }
 }
 
 async function fromZip(zip: OpenZip, name: string, folder: string): Promise<Opened> {

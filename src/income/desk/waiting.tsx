@@ -78,10 +78,16 @@ function WaitingRow({ row, list }: { row: Row; list: string }) {
           required
           onChange={(event) => set({ path: event.target.value })}
         />
-        <label>
-          <input type="checkbox" checked={values.always} onChange={(event) => set({ always: event.target.checked })} />
-          {filingTable.always.label}
-        </label>
+        {row.reference !== '' && (
+          <label>
+            <input
+              type="checkbox"
+              checked={values.always}
+              onChange={(event) => set({ always: event.target.checked })}
+            />
+            {filingTable.always.label}
+          </label>
+        )}
         <Button type="submit" disabled={!values.path || isPending}>
           File<span className="sr-only"> {what}</span>
         </Button>

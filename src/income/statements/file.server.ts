@@ -21,8 +21,6 @@ export interface StatementRow {
 export interface Statement
   extends Pick<StatementReport, 'seemsFrom' | 'words' | 'asksDayFirst' | 'unread' | 'problems'> {
   partner: string | null
-  /** A hash of the names of its columns. */
-  signature: string
   columns: StatementReport['columns']
   mapping: Partial<Mapping>
   lines: number
@@ -43,8 +41,7 @@ export async function readStatement(
   explained: (signature: string) => Promise<Known | null>,
 ): Promise<Statement> {
   const { names, rows } = await tableIn(bytes)
-  const signature = signatureOf(names)
-  const known = await explained(signature)
+  const known = await explained(signatureOf(names))
   const guess = proposed(names)
   const mapping: Partial<Mapping> = known?.mapping ?? guess.mapping
   const at = (role: ColumnRole) => names.indexOf(mapping[role] ?? '\n')
@@ -55,7 +52,7 @@ export async function readStatement(
   }))
   const seemsFrom = known?.partner ?? guess.partner
   const statement: Statement = {
-    ...{ partner: seemsFrom, seemsFrom, signature, columns, mapping, lines: rows.length, rows: [] },
+    ...{ partner: seemsFrom, seemsFrom, columns, mapping, lines: rows.length, rows: [] },
     ...{ words: [], asksDayFirst: false, unread: 0, problems: [] },
   }
   if (at('day') < 0 || at('amount') < 0) return { ...statement, partner: null }
@@ -93,8 +90,9 @@ function named(cells: readonly string[]): string[] {
 function filled(statement: Statement, rows: readonly CsvRow[], at: (role: ColumnRole) => number): Statement {
   const { mapping, problems } = statement
   // Removes NUL and broken surrogates, which no database stores and no honest file contains.
-  const cell = ({ cells }: CsvRow, role: ColumnRole) =>
-    (cells[at(role)] ?? '').replaceAll('\0', '').toWellFormed().trim()
+  const cell = ({ cells }: CsvRow, role: ColumnRole) => storableText(cells[at(role)] ?? '').trim()
+  /** Without the state: a row stays the same one when its commission is paid. */
+  const lasting = (cells: readonly string[]) => cells.filter((_, index) => index !== at('state'))
   const days = daysLike(
     rows.map((row) => cell(row, 'day')),
     mapping.isDayFirst ?? null,
@@ -120,7 +118,7 @@ function filled(statement: Statement, rows: readonly CsvRow[], at: (role: Column
       continue
     }
     const number = cell(row, 'row')
-    const id = number === '' ? sha256(row.cells.join('\n')) : number.length > 64 ? sha256(number) : number
+    const id = number === '' ? sha256(lasting(row.cells).join('\n')) : number.length > 64 ? sha256(number) : number
     const time = (times.get(id) ?? 0) + 1
     times.set(id, time)
     const key = time === 1 ? id : `${id}#${time}`

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { unreadable } from '#platform/text/storable.ts'
 import { awin, earning, heading, statementsPath } from '#tests/support/rooms/income.ts'
 import type { Statement, StatementReport } from '../schema.ts'
 import { readStatement } from './file.server.ts'
@@ -42,6 +43,20 @@ test('rows without an id are identified by their content, equal ones by their co
     [-120, 'USD', 'approved'],
     [200, 'USD', 'approved'],
   ])
+})
+
+test('a row without an id stays the same one when it is paid, and counts once', async () => {
+  const { article: post, take, rows, income } = await earning()
+  const without = (...states: string[]) =>
+    [
+      'publisher_id,date,commission,currency,commission_status,click_ref',
+      ...states.map((state) => `9,2026-10-14,5.40,EUR,${state},b${post.id}`),
+    ].join('\n')
+  expect(await take(without('pending'))).toMatchObject({ partner: 'Awin', added: 1 })
+  expect(await take(without('paid', 'pending'))).toMatchObject({ added: 1, changed: 1, known: 0 })
+  expect(await take(without('paid', 'paid'))).toMatchObject({ added: 0, changed: 1, known: 1 })
+  expect(await rows()).toHaveLength(2)
+  expect((await income()).totals).toEqual({ pending: 0, approved: 0, paid: 1080, reversed: 0 })
 })
 
 test('a known partner’s file with ambiguous dates asks for them alone', async () => {
@@ -131,6 +146,13 @@ test('a statement is undone for ten minutes, or taken back whole later: what sto
   const [old] = await listed()
   expect(old?.mayGo).toBe(false)
   expect((await site.remove(`${statementsPath}/${old!.id}`)).status).toBe(409)
+})
+
+test('a name that cannot be stored is refused with a sentence', async () => {
+  const { file, rows } = await earning()
+  const refused = await file(awin('1,9,2026-10-14,5.40,EUR,1,x'), `${statementsPath}?name=a%00b`)
+  expect([refused.status, await refused.json()]).toEqual([400, { error: unreadable }])
+  expect(await rows()).toEqual([])
 })
 
 test('ten thousand rows in five shapes are filed by their codes, with sums equal to the file’s', async () => {

@@ -41,22 +41,27 @@ export async function readSubscribersFile(bytes: Buffer, now: Date): Promise<Sub
     problems: [],
   }
   const seen = new Set<string>()
+  const left = new Set<string>()
   let columns: Columns | undefined
   let waiting: CsvRow | undefined
   for await (const row of csvRows(bytes)) {
     if (columns) {
-      take(file, columns, row, seen, now)
+      take(file, columns, row, { seen, left }, now)
     } else if (waiting) {
       columns = begin(file, waiting, row)
-      for (const each of columns.hasHeader ? [row] : [waiting, row]) take(file, columns, each, seen, now)
+      for (const each of columns.hasHeader ? [row] : [waiting, row]) take(file, columns, each, { seen, left }, now)
     } else waiting = row
   }
   if (!waiting) throw new Problem(400, 'The file is empty.')
   if (!columns) {
     columns = begin(file, waiting)
-    if (!columns.hasHeader) take(file, columns, waiting, seen, now)
+    if (!columns.hasHeader) take(file, columns, waiting, { seen, left }, now)
   }
-  return file
+  // Who has left by one line does not come by another.
+  const isIn = (email: string) => !left.has(email)
+  const [addresses, unasked] = [file.addresses.filter(({ email }) => isIn(email)), file.unasked.filter(isIn)]
+  const gone = file.addresses.length + file.unasked.length - addresses.length - unasked.length
+  return { ...file, addresses, unasked, out: file.out + gone }
 }
 
 function begin(file: SubscribersFile, first: CsvRow, second?: CsvRow): Columns {
@@ -69,7 +74,13 @@ function begin(file: SubscribersFile, first: CsvRow, second?: CsvRow): Columns {
   return columns
 }
 
-function take(file: SubscribersFile, columns: Columns, { line, cells }: CsvRow, seen: Set<string>, now: Date) {
+function take(
+  file: SubscribersFile,
+  columns: Columns,
+  { line, cells }: CsvRow,
+  { seen, left }: Record<'seen' | 'left', Set<string>>,
+  now: Date,
+) {
   if (++file.rows > importLimits.rows) {
     const maxRows = importLimits.rows.toLocaleString('en-US')
     throw new Problem(413, `The file has more than ${maxRows} lines. Please divide it.`)
@@ -77,8 +88,10 @@ function take(file: SubscribersFile, columns: Columns, { line, cells }: CsvRow, 
   const value = written(cells[columns.email] ?? '')
   const parsed = address.safeParse(value)
   if (!parsed.success) return complain(file, line, value)
-  if (columns.isOut(cells)) file.out++
-  else if (seen.has(parsed.data)) file.repeated++
+  if (columns.isOut(cells)) {
+    file.out++
+    left.add(parsed.data)
+  } else if (seen.has(parsed.data)) file.repeated++
   else {
     seen.add(parsed.data)
     if (columns.isUnconfirmed(cells)) return void file.unasked.push(parsed.data)

@@ -117,6 +117,16 @@ test('errors are listed line by line, and each address is imported once', async 
   )
 })
 
+test.each([
+  ['before', ['active', 'unsubscribed']],
+  ['after', ['unsubscribed', 'active']],
+])('an address that has left by one line does not come in by one %s it', async (_, states) => {
+  const { take, emails } = await desk()
+  const lines = ['ben@post.example,active', ...states.map((state) => `anna@post.example,${state}`)]
+  expect(await take(['email,status', ...lines].join('\n'))).toMatchObject({ added: 1, out: 2 })
+  expect(await emails()).toEqual(['ben@post.example'])
+})
+
 const word = 'Émail;Name\nanna@post.example;Zoë\n'
 test.each([
   ['UTF-16 with its mark', Buffer.from(`\ufeff${word}`, 'utf16le')],

@@ -167,6 +167,7 @@ test.each([
   [{ subject: ' ' }, 'subject', 'Subject is required'],
   [{ postIds: [] }, 'postIds', 'Please choose a post'],
   [{ postIds: [1, 1] }, 'postIds', 'Each post once'],
+  [{ postIds: [3_000_000_000] }, 'postIds.0', 'Post ids 1 is not valid.'],
   [{ timetable: [{ time: '08:35', what: '' }] }, 'timetable.0.what', 'What is required'],
   [{ note: { title: '', text: 'x' } }, 'note.title', 'Note title is required'],
 ])('%j is refused with a sentence', async (change, field, sentence) => {

@@ -18,11 +18,11 @@ export async function readPlan(db: Db): Promise<StoredPlan> {
   return row ? StoredPlan.parse(row.value) : defaultPlan
 }
 
-/** Stores the plan; no letter is made for a week that was over when automatic letters were switched on. */
+/** Stores the plan; no letter is made for a time that was over when it was chosen. */
 export async function writePlan(db: Db, plan: LetterPlan, now: Date): Promise<void> {
   const before = await readPlan(db)
-  const isOn = plan.automatic && before.automatic
-  const value: StoredPlan = { ...plan, since: isOn ? before.since : plan.automatic ? now.toISOString() : null }
+  const isSame = before.automatic && plan.weekday === before.weekday && plan.time === before.time
+  const value: StoredPlan = { ...plan, since: plan.automatic ? (isSame ? before.since : now.toISOString()) : null }
   const updatedAt = now.toISOString()
   await db
     .insert(settings)

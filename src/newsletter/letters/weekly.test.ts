@@ -68,3 +68,35 @@ test('while nobody is on the list no letter is begun', async () => {
   await makeWeeklyLetter({ ...deps, clock: () => new Date(sunday + 3500) })
   expect((await db.select().from(newsletterDigests)).map(({ id }) => id)).toEqual([1])
 })
+
+/** A site with a reader, a new post, and a plan for Sundays at 09:00 that was saved long before. */
+async function planned() {
+  const { db, deps } = await signedIn()
+  const published = (at: string) => db.execute(`update blog_posts set created_at = '${at}'`)
+  await db.insert(newsletterSubscribers).values([{ email: 'anna@example.com' }])
+  await createPost(db, post('amalfi', 'Amalfi'))
+  await published('2026-11-20T08:00:00Z')
+  await writePlan(db, { ...fast, automatic: true }, new Date('2026-11-01T12:00:00Z'))
+  const lettersAt = async (at: string) => {
+    await makeWeeklyLetter({ ...deps, clock: () => new Date(at) })
+    return (await db.select().from(newsletterDigests)).map(({ slot }) => slot)
+  }
+  return { db, published, lettersAt }
+}
+
+test.each([
+  [{ time: '08:30' }, '2026-11-29T08:30'],
+  [{ weekday: 'Saturday' }, '2026-11-28T09:00'],
+] as const)('a plan saved with %j, when that was over, sends nothing until it comes again', async (change, next) => {
+  const { db, published, lettersAt } = await planned()
+  await writePlan(db, { ...fast, automatic: true, ...change }, new Date('2026-11-22T08:45:00Z'))
+  expect(await lettersAt('2026-11-22T08:46:00Z')).toEqual([])
+  await published('2026-11-25T08:00:00Z')
+  expect(await lettersAt(`${next}:00Z`)).toEqual([next])
+})
+
+test('a plan saved again with its day and time still makes up for a letter that was missed', async () => {
+  const { db, lettersAt } = await planned()
+  await writePlan(db, { ...fast, automatic: true, perMinute: 10 }, new Date('2026-11-22T11:00:00Z'))
+  expect(await lettersAt('2026-11-22T11:01:00Z')).toEqual(['2026-11-22T09:00'])
+})

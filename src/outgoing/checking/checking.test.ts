@@ -60,6 +60,19 @@ test('a host is asked once in ten seconds and as its robots.txt says, and its re
   ])
 })
 
+test('a robots.txt with a character that cannot be stored is kept without it, and obeyed', async () => {
+  const site = await lookingSite()
+  await writtenPost(site, { content: '[a](https://b.jp/private/a) [b](https://b.jp/open)' })
+  site.web['https://b.jp/robots.txt'] = () => ({ status: 200, text: 'User-agent: *\nDisallow: /pri\0vate' })
+  site.web['https://b.jp/open'] = () => ({ status: 200 })
+  await site.look()
+  expect(await site.db.select().from(linkHosts)).toMatchObject([
+    { robots: { 'https://b.jp': { rules: ['-/private'] } } },
+  ])
+  expect(site.asked.map(({ url }) => url)).not.toContain('https://b.jp/private/a')
+  expect((await site.link('https://b.jp/open')).state).toBe('fine')
+})
+
 test('two instances ask once; what a killed one had taken another takes over, where it was', async () => {
   const site = await lookingSite()
   const urls = Array.from({ length: 12 }, (_, index) => `https://d${index}.jp/x`)

@@ -1,3 +1,5 @@
+import { storableText } from '#platform/text/storable.ts'
+
 /** robots.txt by RFC 9309, as far as it allows or forbids requests. */
 
 const maxRules = 500
@@ -9,7 +11,7 @@ export function robotRules(text: string, agent: string): string[] {
   for (const line of text.slice(0, 500_000).split(/\r\n?|\n/)) {
     const [, key = '', value = ''] = /^\s*([a-z-]+)\s*:\s*([^#]*)/i.exec(line) ?? []
     const name = key.toLowerCase()
-    const given = value.trim()
+    const given = storableText(value).trim()
     if (name === 'user-agent') {
       if (!isNaming) groups.push({ agents: [], rules: [] })
       groups.at(-1)!.agents.push(given.toLowerCase())

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { readEnv } from '#platform/env.server.ts'
+import { temporaryFolder } from '#tests/support/database/archives.ts'
 import { keptInMemory } from './kept-storage.server.ts'
-import { isFileName } from './storage.server.ts'
+import { isFileName, openStorage } from './storage.server.ts'
 import type { Storage } from './storage.ts'
 import { createTurns, TooManyWaiting } from './turns.ts'
 
@@ -94,6 +96,16 @@ test('a deleted file is gone, and an absent one may come', async () => {
   expect(await kept.get('a')).not.toBeNull()
   await kept.delete('a')
   expect(await kept.get('a')).toBeNull()
+})
+
+test('what the background work deletes is gone for the readers of the same site', async () => {
+  const env = readEnv({ DATA_DIR: temporaryFolder() })
+  const [readers, work] = [openStorage(env), openStorage(env)]
+  const name = `${base}.jpg`
+  await readers.put(name, new Uint8Array([1]), 'image/jpeg')
+  expect(await readers.get(name)).toHaveLength(1)
+  await work.delete(name)
+  expect(await readers.get(name)).toBeNull()
 })
 
 test('work runs up to a limit, further work waits in order, and is refused when the queue is full', async () => {

@@ -32,9 +32,13 @@ export function storedNames(url: string, widths: number[]): string[] {
   return [name, ...widths.flatMap((width) => [`${stem}-${width}.avif`, `${stem}-${width}.webp`])]
 }
 
-/** The storage that the environment names, with a cache in memory. */
+const opened = new WeakMap<Env, Storage>()
+
+/** The storage that the environment names, with a cache in memory: one for all, so that what is deleted is gone from it. */
 export function openStorage(env: Env): Storage {
-  return keptInMemory(openPlainStorage(env), maxCachedBytes)
+  const storage = opened.get(env) ?? keptInMemory(openPlainStorage(env), maxCachedBytes)
+  opened.set(env, storage)
+  return storage
 }
 
 /**

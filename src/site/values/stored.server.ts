@@ -1,5 +1,5 @@
 /** The author's values as they apply now: stored ones, else those of the site's files. */
-import { desc } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import type { Database, Db } from '#platform/db/database.server.ts'
 import { findPictures } from '#platform/media/data.server.ts'
 import type { ImageInfo } from '#platform/media/schema.ts'
@@ -28,6 +28,12 @@ export async function readStored(db: Db): Promise<Stored> {
   return row
     ? { version: row.id, values: row.values, savedBy: row.savedBy, savedAt: row.createdAt }
     : { ...untouched, values: {} }
+}
+
+/** The same for a transaction that writes the next revision: locked, so that the second of two sees the first. */
+export async function lockStored(tx: Db): Promise<Stored> {
+  await tx.execute(sql`LOCK TABLE ${siteValues} IN SHARE ROW EXCLUSIVE MODE`)
+  return readStored(tx)
 }
 
 type Watched = Pick<Database, 'primary' | 'revision'>
