@@ -223,7 +223,7 @@ export const BylineChange = z.object({ authorId: z.int().nullable() }).meta({ id
 
 /** Presence: a window that has the post open. */
 export const PresenceNote = z.object({
-  window: z.string().min(8).max(64).refine(isStorableText).meta({ description: 'A name that the window chose.' }),
+  window: z.string().min(8).max(60).refine(isStorableText).meta({ description: 'A name that the window chose.' }),
   isLeaving: z.boolean().optional(),
 })
 

@@ -2,12 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { BlogPost, BlogPostDetail } from '#blog/schema.ts'
 import { blogPosts } from '#blog/tables.server.ts'
+import { readDemoContent } from '#seed/content.server.ts'
 import { testDatabase } from '#tests/support/database/database.ts'
 import { insertMany } from '#tests/support/database/many-rows.ts'
 import { onEmbedded } from '#tests/support/run/left-out.ts'
 import { answerOf, signedIn } from '#tests/support/site/signed-in.ts'
 import { holdCategory, plainCategory } from './filing.server.ts'
 import type { Category } from './schema.ts'
+import { standardCategories } from './standard.ts'
 import { categories } from './tables.server.ts'
 
 const path = '/api/categories'
@@ -119,14 +121,26 @@ test('a post whose category is gone keeps it until another is chosen', async () 
   expect((await put('/api/blog-posts/1', { ...post, category: 'Gone' })).status).toBe(400)
 })
 
-test('a site without any category gets that of its first post', async () => {
+test('a site without any category gets all the standard ones with a first post under one of them', async () => {
   const { post: add, json } = await signedIn()
-  expect((await add('/api/blog-posts', { ...post, published: true })).status).toBe(201)
+  expect((await add('/api/blog-posts', { ...post, category: 'Travel Guides' })).status).toBe(201)
+  expect((await json<Category[]>(path)).map(({ name }) => name)).toEqual(standardCategories.map(({ name }) => name))
+  expect((await add('/api/blog-posts', { ...post, slug: 'two', category: 'Culture' })).status).toBe(201)
+  expect((await add('/api/blog-posts', { ...post, slug: 'three' })).status).toBe(400)
+})
+
+test('the standard categories are those that the demo site describes', () => {
+  expect(standardCategories).toEqual(readDemoContent().categories.map(({ description: _, ...category }) => category))
+})
+
+test('a site without any category gets only that of its first post if it is a name of one’s own', async () => {
+  const { post: add, json } = await signedIn()
+  expect((await add('/api/blog-posts', { ...post, category: 'Kayaks', published: true })).status).toBe(201)
   expect(await json(path)).toEqual([
     {
       id: 1,
-      name: 'Islands',
-      description: 'Posts filed under Islands.',
+      name: 'Kayaks',
+      description: 'Posts filed under Kayaks.',
       icon: 'map-marked-alt',
       color: 'travel-blue',
       postCount: 1,

@@ -86,6 +86,7 @@ export const PlaceTexts = z.object({
 const blankMonth: Month = { rain: null, low: null, high: null, people: null, cost: null, isBest: false, note: null }
 const blankMonths = Array.from({ length: 12 }, () => blankMonth)
 
-function isSaid(month: Month): boolean {
+/** Whether anything is said of a month. */
+export function isSaid(month: Month): boolean {
   return Object.values(month).some((value) => value !== null && value !== false)
 }

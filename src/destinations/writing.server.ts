@@ -53,7 +53,8 @@ export async function updateDestination(
         .set({ ...draft, updatedAt: newerThanBefore(updatedAt), demo: false })
         .where(eq(destinations.id, id))
       const isMoved = draft.slug !== undefined && draft.slug !== before.slug
-      if (isMoved && before.published) await leaveRedirect(tx, before.slug, id)
+      // Once it is unpublished its slug may change, and the address it had in public must still lead to it.
+      if (before.published && (isMoved || draft.published === false)) await leaveRedirect(tx, before.slug, id)
       if (draft.name !== before.name) {
         for (const rename of renamed) await rename(tx, before.name, draft.name)
       }

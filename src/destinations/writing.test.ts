@@ -5,6 +5,7 @@ import type { BlogPost, BlogPostDetail } from '#blog/schema.ts'
 import { blogPosts } from '#blog/tables.server.ts'
 import type { Itinerary } from '#itineraries/schema.ts'
 import { answerOf, signedIn } from '#tests/support/site/signed-in.ts'
+import { findRedirect } from '../declared.server.ts'
 import type { Destination } from './schema.ts'
 
 const path = '/api/destinations'
@@ -120,6 +121,24 @@ test('a new name goes into posts and itineraries, and posts are found by it', as
   expect((await json<Itinerary[]>('/api/itineraries'))[0]?.destination).toBe(name)
   const [row] = await db.select().from(blogPosts).where(eq(blogPosts.id, id))
   expect(row?.searchText, 'as if it had been written so').toBe(searchTextOf(row!))
+})
+
+test('a place that was public leads on from its old address, even if it moved while it was private', async () => {
+  const { post, put, asReader, db } = await signedIn()
+  await post(path, draft)
+  const found = async (slug: string) => {
+    const answer = await asReader(`${path}/slug/${slug}`)
+    return [await findRedirect(db, `/destinations/${slug}`), answer.status, answer.headers.get('location')]
+  }
+  await put(`${path}/1`, { ...draft, published: false })
+  expect(await found('sao-tome'), 'it leads to nothing private').toEqual([null, 404, null])
+  await put(`${path}/1`, { ...draft, published: false, slug: 'between' })
+  await put(`${path}/1`, { ...draft, published: false, slug: 'principe' })
+  expect(await found('sao-tome')).toEqual([null, 404, null])
+  await put(`${path}/1`, { ...draft, published: true })
+  expect(await found('sao-tome')).toEqual(['/destinations/principe', 308, `${path}/slug/principe`])
+  expect(await found('principe')).toEqual([null, 200, null])
+  expect(await found('between'), 'never public').toEqual([null, 404, null])
 })
 
 test('a continent that is none of the known ones is kept as it was given, and filed under Other', async () => {

@@ -30,7 +30,8 @@ const url = picture.refine((value) => value !== null, 'The picture is required')
 const takenAt = day('The day must look like 2026-10-18')
 const position = z
   .int()
-  .min(-(2 ** 31))
+  // Not the least that the column holds: a new picture goes before the first one.
+  .min(-1_000_000_000)
   .max(2 ** 31 - 1)
 
 export const GalleryDraft = z.object({

@@ -59,6 +59,13 @@ test('pictures are put in an order; a new one comes first; a deleted one is skip
   expect(await shown(), 'the rest newest first').toEqual(['b', 'new', 'd', 'c', 'a'])
 })
 
+test('a new picture comes before the one with the least position that there may be', async () => {
+  const { post, shown } = await gallery(['a'])
+  expect((await post(path, { ...picture('b'), position: -1_000_000_000 })).status).toBe(201)
+  expect((await post(path, picture('c'))).status).toBe(201)
+  expect(await shown()).toEqual(['c', 'b', 'a'])
+})
+
 test.each([
   ['url', { url: '' }],
   ['url', { url: 'javascript:alert(1)' }],
@@ -69,6 +76,7 @@ test.each([
   ['takenAt', { takenAt: 'yesterday' }],
   ['takenAt', { takenAt: '0000-01-01' }],
   ['position', { position: 2 ** 31 }],
+  ['position', { position: -(2 ** 31) }],
 ])('%s is refused: %j', async (field, fields) => {
   const { post, logged } = await signedIn()
   const response = await post(path, { ...picture('boat'), ...fields })

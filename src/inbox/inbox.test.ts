@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { Db } from '#platform/db/database.server.ts'
 import { mailEnv, message, siteWithNotes } from '#tests/support/rooms/notes.ts'
 import { answerOf } from '#tests/support/site/signed-in.ts'
 
@@ -70,18 +71,35 @@ test('notes with a filled honeypot, links or tags go to the spam folder, with th
   expect(await counts()).toMatchObject({ waiting: 0, spam: 4 })
 })
 
+async function learned(db: Db) {
+  const { rows } = await db.execute(
+    sql`select word || ' ' || spam || ' ' || good as line from spam_words order by word`,
+  )
+  return rows.map(({ line }) => line)
+}
+
 test('the spam filter learns a mark, unlearns it, and forgets it with a note that its reader erases', async () => {
   const { sendNote, decide, db } = await siteWithNotes()
   await sendNote({ text: 'casino casino bonus' })
-  const words = async () =>
-    (await db.execute(sql`select word || ' ' || spam || ' ' || good as line from spam_words order by word`)).rows.map(
-      ({ line }) => line,
-    )
+  const words = () => learned(db)
   await decide(1, { status: 'spam' })
   expect(await words()).toEqual([' 1 0', 'anna 1 0', 'bonus 1 0', 'casino 1 0'])
   await decide(1, { status: 'approved' })
   await decide(1, { status: 'approved', answer: 'x' })
   expect(await words()).toEqual([' 0 1', 'anna 0 1', 'bonus 0 1', 'casino 0 1'])
+})
+
+test('whoever answers a message from the spam folder teaches the filter that its words are good', async () => {
+  const { post, put, inbox, db } = await siteWithNotes()
+  await post('/api/contact', message)
+  await put('/api/inbox/messages/1', { status: 'spam' })
+  expect(await learned(db)).toEqual([' 1 0', 'does 1 0', 'run 1 0'])
+  await post('/api/inbox/messages/1/answer', { answer: 'It does.', byHand: true })
+  expect(await learned(db)).toEqual([' 0 1', 'does 0 1', 'run 0 1'])
+  expect(await inbox('?shown=answered')).toMatchObject([{ name: 'Bo', answer: 'It does.' }])
+  await put('/api/inbox/messages/1', { status: 'waiting' })
+  await post('/api/inbox/messages/1/answer', { answer: 'It does.', byHand: true })
+  expect(await learned(db), 'once').toEqual([' 0 1', 'does 0 1', 'run 0 1'])
 })
 
 test('a correction is a dated line of the post, by a save of its own; the editor that is open is told', async () => {

@@ -102,21 +102,28 @@ export async function changeMessage(db: Db, id: number, status: MessageState): P
  */
 export async function keepAnswer(db: Db, id: number, answer: string, answerByMail: boolean) {
   const isIt = eq(contactMessages.id, id)
-  const [row] = await db
-    .update(contactMessages)
-    .set({
-      status: 'answered',
-      answer,
-      answerByMail,
-      answeredAt: sql`now()`,
-      answerMailedAt: null,
-      readAt: sql`coalesce(${contactMessages.readAt}, now())`,
-    })
-    .where(and(isIt, isNull(contactMessages.answer)))
-    .returning()
-  if (row) return { message: row, isNew: true }
-  const [message] = await db.select().from(contactMessages).where(isIt)
-  return message ? { message, isNew: false } : null
+  return transaction(db, async (tx) => {
+    const [before] = await tx.select().from(contactMessages).where(isIt).for('update')
+    if (!before) return null
+    if (before.answer !== null) return { message: before, isNew: false }
+    const lesson = nextLesson(before, 'answered')
+    const [message] = await tx
+      .update(contactMessages)
+      .set({
+        status: 'answered',
+        lesson,
+        answer,
+        answerByMail,
+        answeredAt: sql`now()`,
+        answerMailedAt: null,
+        readAt: sql`coalesce(${contactMessages.readAt}, now())`,
+      })
+      .where(isIt)
+      .returning()
+    await learn(tx, { name: before.name, text: before.message }, before.lesson, lesson)
+    if (lesson !== before.lesson) await judgeWaiting(tx)
+    return { message: message!, isNew: true }
+  })
 }
 
 export async function markAnswerMailed(db: Db, id: number): Promise<void> {

@@ -69,7 +69,8 @@ export const createItineraryRoute = apiRoute({
   path: '/api/itineraries',
   tags: ['Itineraries'],
   summary: 'Add an itinerary with its days',
-  description: 'Days are numbered by their place in the list. A taken slug answers 409 with `fields.slug`.',
+  description:
+    'Days come in the order of `dayNumber`, or of the list where one has none, and are stored as 1, 2, 3 and so on. A taken slug answers 409 with `fields.slug`.',
   request: { body: jsonBody(ItineraryInput) },
   responses: { 201: ok(ItineraryDetail, 'The itinerary'), ...adminWrite, ...refusals(409) },
 })

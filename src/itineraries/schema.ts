@@ -40,10 +40,10 @@ export const ItineraryDraft = z.object({
 })
 export type ItineraryDraft = z.output<typeof ItineraryDraft>
 
-/** An itinerary as the API takes it: days are numbered by their index, whatever number they bring. */
+/** An itinerary as the API takes it: days in the order of their numbers, or of the list where one has none; stored as 1, 2, 3 … */
 export const ItineraryInput = ItineraryDraft.extend({
   days: z
-    .array(ItineraryDayDraft.omit({ dayNumber: true }))
+    .array(ItineraryDayDraft.extend({ dayNumber: ItineraryDayDraft.shape.dayNumber.optional() }))
     .max(365, 'Days: at most 365')
     .default([]),
 }).meta({ id: 'ItineraryInput' })

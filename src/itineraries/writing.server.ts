@@ -49,7 +49,8 @@ export async function updateItinerary(
         .update(itineraries)
         .set({ ...fields, updatedAt: newerThanBefore(itineraries.updatedAt), demo: false })
         .where(eq(itineraries.id, id))
-      if (fields.slug !== before.slug && before.isPublic) await leaveRedirect(tx, before.slug, id)
+      // Once it is private its slug may change, and the address it had in public must still lead to it.
+      if (before.isPublic && (fields.slug !== before.slug || !fields.isPublic)) await leaveRedirect(tx, before.slug, id)
       await tx.delete(itineraryDays).where(eq(itineraryDays.itineraryId, id))
       await addDays(tx, id, days)
       return findItineraryById(tx, id)
@@ -86,7 +87,9 @@ export async function findMovedItinerary(db: Db, fromSlug: string): Promise<stri
 
 async function addDays(tx: Db, itineraryId: number, days: ItineraryInput['days']) {
   if (days.length === 0) return
-  await tx.insert(itineraryDays).values(days.map((day, index) => ({ ...day, itineraryId, dayNumber: index + 1 })))
+  const areNumbered = days.every(({ dayNumber }) => dayNumber !== undefined)
+  const inOrder = areNumbered ? days.toSorted((one, other) => one.dayNumber! - other.dayNumber!) : days
+  await tx.insert(itineraryDays).values(inOrder.map((day, index) => ({ ...day, itineraryId, dayNumber: index + 1 })))
 }
 
 async function leaveRedirect(tx: Db, fromSlug: string, itineraryId: number) {

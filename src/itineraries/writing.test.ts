@@ -53,9 +53,9 @@ test('an itinerary keeps who made it, whoever changes it and whatever is said', 
   expect(await changed.json()).toMatchObject({ title: 'Four days', createdBy: String(id) })
 })
 
-test('days are reordered, repeated and taken away; the numbers they bring do not count', async () => {
+test('days are reordered, repeated and taken away', async () => {
   const { itinerary, put, json, db } = await created()
-  const [arrive, walk, leave] = itinerary.days
+  const [arrive, walk, leave] = itinerary.days.map(({ dayNumber: _, ...day }) => day)
   const changed = await put(`${path}/${itinerary.id}`, { ...itinerary, days: [leave, walk, walk] })
   expect(changed.status).toBe(200)
   const { days, createdAt } = (await changed.json()) as ItineraryDetail
@@ -69,6 +69,23 @@ test('days are reordered, repeated and taken away; the numbers they bring do not
   expect((await json<ItineraryDetail>(`${path}/slug/${draft.slug}`)).days).toEqual(days)
   expect(await db.$count(itineraryDays)).toBe(3)
   expect(arrive?.title).toBe('Arrive')
+})
+
+test.each([
+  ['days that all bring a number come in its order', [2, 1, 3], ['Walk', 'Arrive', 'Leave']],
+  ['their numbers may have gaps', [30, 7, 365], ['Walk', 'Arrive', 'Leave']],
+  ['days with the same number keep their order', [2, 1, 1], ['Walk', 'Leave', 'Arrive']],
+  ['days of which one has no number come as they are listed', [3, undefined, 1], ['Arrive', 'Walk', 'Leave']],
+])('%s: %j', async (_, numbers, titles) => {
+  const { itinerary, post, put, json } = await created()
+  const numbered = <Day extends object>(days: Day[]) => days.map((day, at) => ({ ...day, dayNumber: numbers[at] }))
+  const other = await post(path, { ...draft, slug: 'other', days: numbered(draft.days) })
+  const changed = await put(`${path}/${itinerary.id}`, { ...itinerary, days: numbered(itinerary.days) })
+  expect([other.status, changed.status]).toEqual([201, 200])
+  for (const slug of ['other', draft.slug]) {
+    const { days } = await json<ItineraryDetail>(`${path}/slug/${slug}`)
+    expect(days.map(({ dayNumber, title }) => [dayNumber, title])).toEqual(titles.map((title, at) => [at + 1, title]))
+  }
 })
 
 test('all or nothing: a day that is refused leaves the itinerary as it was', async () => {
@@ -137,7 +154,8 @@ test('a duplicate slug is refused; a public itinerary’s changed slug leaves a 
   expect(await findRedirect(db, '/itineraries/second')).toBeNull()
   await put(address, { ...draft, slug: 'fourth', isPublic: false })
   await put(address, { ...draft, slug: 'fourth' })
-  expect(await findRedirect(db, '/itineraries/third'), 'it moved while it was private').toBeNull()
+  expect(await findRedirect(db, '/itineraries/third'), 'it was public once').toBe('/itineraries/fourth')
+  expect(movedTo(await asReader(`${path}/slug/third`))).toEqual([308, `${path}/slug/fourth`])
   await post(path, { ...draft, slug: 'second', isPublic: false })
   expect(await findRedirect(db, '/itineraries/second')).toBe('/itineraries/fourth')
   expect(movedTo(await asReader('/itineraries/second.pdf'))).toEqual([308, '/itineraries/fourth.pdf'])
@@ -183,6 +201,8 @@ test.each([
     'days.0.activities.0.affiliateLink',
     { days: [{ title: 'x', activities: [{ activity: 'x', affiliateLink: 'javascript:1' }] }] },
   ],
+  ['days.0.dayNumber', { days: [{ title: 'x', dayNumber: 0 }] }],
+  ['days.0.dayNumber', { days: [{ title: 'x', dayNumber: -1 }] }],
   ['days.0.latitude', { days: [{ title: 'x', latitude: 100 }] }],
   ['imageUrl', { imageUrl: 'x' }],
 ])('%s is refused', async (field, fields) => {

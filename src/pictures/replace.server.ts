@@ -6,7 +6,7 @@ import { transaction } from '#platform/db/transaction.server.ts'
 import { notFound } from '#platform/http/api/problem.ts'
 import { media } from '#platform/media/tables.server.ts'
 import { rememberUndo } from '#platform/trash/undo.server.ts'
-import { readStored } from '#site/values/stored.server.ts'
+import { lockStored } from '#site/values/stored.server.ts'
 import { siteValues } from '#site/values/tables.server.ts'
 import { pictureKey } from './picture-key.ts'
 import { type JsonRow, type Rewriting, type Rewritten, rewriteRows } from './rewritten.server.ts'
@@ -42,8 +42,16 @@ export function replacePicture(
   return transaction(db, async (tx) => {
     if ((await tx.$count(media, inArray(media.url, [from, to]))) < 2) throw notFound('Picture')
     if (alt) await tx.update(media).set({ alt }).where(eq(media.url, to))
-    const rows = await rewrite(tx, from, Object.keys(columnsIn), (table, row) => {
+    const signed = await signedTexts(tx, from)
+    let kept = 0
+    const rows = await rewrite(tx, from, Object.keys(columnsIn), (table, row, id) => {
       const next = JSON.parse(JSON.stringify(row).replaceAll(from, to)) as JsonRow
+      // In words that somebody answers for, only the target of a Markdown picture may change.
+      if (table === 'blog_posts' && signed.has(id) && typeof row.content === 'string') {
+        const content = row.content.replaceAll(`](${from}`, `](${to}`).replaceAll(`](<${from}`, `](<${to}`)
+        if (content.includes(from)) kept++
+        next.content = content
+      }
       const [picture, words] = describedBy[table] ?? []
       if (alt && picture && words && next[picture] === to) next[words] = alt
       return next
@@ -53,6 +61,8 @@ export function replacePicture(
     const count = rows.length + (values ? 1 : 0)
     const title = count === 1 ? 'Replaced in 1 place' : `Replaced in ${count} places`
     const notes = stays > 0 ? ['The look of the site keeps it: change it there.'] : []
+    if (kept > 0)
+      notes.push(`${kept === 1 ? 'A signed text keeps' : `${kept} signed texts keep`} it in HTML: change it there.`)
     if (count === 0) return { title, notes, undo: null }
     const before: Rewriting = { rows, values, by: by.email }
     return { title, notes, undo: await rememberUndo(tx, { kind: 'picture', title, before, by: by.id }, now) }
@@ -80,7 +90,7 @@ async function rewrite(
 }
 
 async function replaceValues(tx: Db, from: string, to: string, savedBy: string): Promise<Rewriting['values']> {
-  const { values: before } = await readStored(tx)
+  const { values: before } = await lockStored(tx)
   const text = JSON.stringify(before)
   if (!text.includes(from)) return null
   const wrote = JSON.parse(text.replaceAll(from, to)) as JsonRow

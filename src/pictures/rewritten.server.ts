@@ -5,7 +5,7 @@ import { writeRows as writePosts } from '#blog/many/act.server.ts'
 import { batchesOf } from '#platform/db/batches.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { withoutTimeLimit } from '#platform/db/transaction.server.ts'
-import { readStored } from '#site/values/stored.server.ts'
+import { lockStored } from '#site/values/stored.server.ts'
 import { siteValues } from '#site/values/tables.server.ts'
 
 export type JsonRow = Record<string, unknown>
@@ -108,7 +108,7 @@ export async function takeBackRewriting(tx: Db, given: unknown): Promise<string[
       notes.push(`${others} ${others === 1 ? 'place was' : 'places were'} changed since, and stay as they are.`)
   }
   if (!values) return notes
-  const { values: stored } = await readStored(tx)
+  const { values: stored } = await lockStored(tx)
   if (isDeepStrictEqual({ ...stored }, values.wrote))
     await tx.insert(siteValues).values({ values: values.before, savedBy: by })
   else notes.push('Your site was changed since, and stays as it is.')

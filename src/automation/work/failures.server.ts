@@ -6,7 +6,7 @@ import { type ClaimedJob, LostJob } from './queue.server.ts'
 
 /** Limits of failures in a row of one step, by kind, after which the post is given up. */
 const maxFailures = { busy: 6, answer: 3 } as const
-/** A finished text waits about a minute for its picture, which can be generated later. */
+/** A finished text waits for a few tries for its picture, which can be generated later. */
 const maxPictureFailures = 3
 const maxPictureWaitMs = 2 * 60_000
 

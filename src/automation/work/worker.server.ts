@@ -28,13 +28,17 @@ export interface WorkerTimes {
   /** Polling interval of an empty queue. */
   pollMs: number
   /** Backoff before the nth attempt after a failure; a longer wait that the provider asks for wins. */
-  backoffMs: (failures: number) => number
+  backoffMs: (failures: number, job: Pick<ClaimedJob, 'slotAt'>) => number
 }
+
+/** Somebody waits for posts that she has asked for, and can try again herself: a minute in all, where a slot of the plan has ten. */
+const firstWaitMs = ({ slotAt }: Pick<ClaimedJob, 'slotAt'>) => (slotAt === null ? 2_000 : 20_000)
 
 export const usualTimes: WorkerTimes = {
   leaseMs: 20_000,
   pollMs: 1_000,
-  backoffMs: (failures) => Math.min(10 * 60_000, 10_000 * 2 ** failures) * (0.75 + Math.random() / 2),
+  backoffMs: (failures, job) =>
+    Math.min(10 * 60_000, firstWaitMs(job) * 2 ** (failures - 1)) * (0.75 + Math.random() / 2),
 }
 
 const maxRetryAfterMs = 60 * 60_000
@@ -121,7 +125,7 @@ async function settleFailure(deps: PipelineDeps, job: ClaimedJob, error: unknown
   if (!isExpected(error)) log.error({ err: loggableError(error), job: job.id }, 'a post could not be written yet')
   const failures = job.failures + 1
   const asked = error instanceof ProviderFailure ? Math.min(error.retryAfterMs ?? 0, maxRetryAfterMs) : 0
-  const waitMs = Math.max(times.backoffMs(failures), asked)
+  const waitMs = Math.max(times.backoffMs(failures, job), asked)
   await transaction(database.db, async (tx) => {
     const cause = sentenceOf(error)
     await putBack(tx, job, { runAt: new Date(now.getTime() + waitMs), failures, cause })

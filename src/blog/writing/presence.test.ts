@@ -25,3 +25,11 @@ test('another window of one’s own is told apart from somebody else', async () 
   expect(await say('first-window')).toEqual([])
   expect(await say('second-window')).toEqual([{ name: null, isYou: true, since: expect.any(String) }])
 })
+
+test('the name of a window is at most as long as the site can keep', async () => {
+  const site = await signedIn()
+  const { id } = await writtenPost(site)
+  const say = (length: number) => site.put(`/api/blog-posts/${id}/presence`, { window: 'w'.repeat(length) })
+  expect((await say(60)).status).toBe(200)
+  expect((await say(61)).status).toBe(400)
+})

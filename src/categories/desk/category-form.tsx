@@ -95,7 +95,8 @@ function withStored(known: readonly string[], stored: string | undefined): reado
 }
 
 function IconDrawing({ icon }: { icon: string }) {
-  const Icon = categoryIconDrawings[icon as CategoryIcon] ?? categoryIconDrawings['map-marked-alt']
+  const known = Object.hasOwn(categoryIconDrawings, icon) ? (icon as CategoryIcon) : 'map-marked-alt'
+  const Icon = categoryIconDrawings[known]
   return <Icon className="icon" />
 }
 

@@ -64,3 +64,13 @@ test('all facts are printed, and both hours of the clock', async () => {
   const few = (await pdfPages(await printed(without))).join(' ')
   for (const said of ['$90–110 a day', 'UTC+9', 'All year, no summer time']) expect(few).toContain(said)
 })
+
+test('an answer longer than a page is printed whole, over as many pages as it takes', async () => {
+  const { json } = await testApp()
+  const place = await json<Place>(kyoto)
+  const lines = Array.from({ length: 75 }, (_, index) => `Said in line ${index}.`)
+  const pdf = await printed({ ...place, questions: [{ question: 'And then?', answer: lines.join('\n') }] })
+  const texts = (await pdfTexts(pdf)).filter(({ words }) => words.startsWith('Said in line'))
+  expect(texts.map(({ words }) => words.trim())).toEqual(lines)
+  for (const { y } of texts) expect(y).toBeGreaterThan(paper.margin + 40)
+})

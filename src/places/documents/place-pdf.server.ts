@@ -1,5 +1,5 @@
 import { monthNames } from '#destinations/place-fields.ts'
-import type { Month } from '#destinations/place-schema.ts'
+import { isSaid, type Month } from '#destinations/place-schema.ts'
 import {
   across,
   type Block,
@@ -86,7 +86,7 @@ function partsOf(place: Place, land: string | null): Block {
     ...part(
       'Questions',
       questions.map(({ question, answer }) =>
-        stack(text(question, type.label), text(answer, type.small, { wrap: 'neatly' })),
+        stack(keepWithNext(text(question, type.label)), text(answer, type.small, { wrap: 'neatly', linesInAPiece: 5 })),
       ),
     ),
   )
@@ -183,8 +183,4 @@ function row(cells: string[], widths: number[], style: TextStyle = type.small): 
       return cell
     }),
   )
-}
-
-function isSaid(month: Month): boolean {
-  return Object.values(month).some((value) => value !== null && value !== false)
 }
