@@ -18,7 +18,7 @@ const isEarned = ne(state, 'reversed')
 async function monthsOf(db: Db, now: Date, period: Period, of: string): Promise<string[]> {
   const last = now.getUTCFullYear() * 12 + now.getUTCMonth()
   const first = last - periodMonths[period] + 1
-  const start = period === 'all' ? Math.max(first, (await firstMonth(db, of)) ?? last) : first
+  const start = period === 'all' ? Math.max(first, Math.min(last, (await firstMonth(db, of)) ?? last)) : first
   return Array.from({ length: Math.max(1, last - start + 1) }, (_, index) => monthNamed(start + index))
 }
 

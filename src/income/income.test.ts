@@ -101,6 +101,13 @@ test('“all” has what was earned seven years ago; a row dated next month coun
   expect(await of('month')).toEqual({ first: '2026-11', last: '2026-11', sums: [200, 200, 200] })
 })
 
+test('a currency whose rows are all dated beyond this month begins with this month, and nothing in it', async () => {
+  const { article: post, take, get } = await earning()
+  await take(awin(`1,9,2027-02-14,4.00,EUR,1,b${post.id}`))
+  const { months, totals } = (await (await get('/api/income?period=all')).json()) as Income
+  expect([months.map(({ month }) => month), totals.approved]).toEqual([['2026-11'], 0])
+})
+
 test('the file for a spreadsheet has every row, and none of its cells is a formula', async () => {
   const { take, get } = await earning()
   await take(

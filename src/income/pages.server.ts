@@ -95,7 +95,8 @@ export async function pagesToChoose(db: Db, limit: number): Promise<{ path: stri
 /** @returns a function that finds a row's page: by its code, or else by the author's rule for its reference */
 export async function filer(db: Db, partner: string) {
   const rules = await db.select().from(incomeRules).where(eq(incomeRules.partner, partner))
-  const pages = new Map(rules.map(({ reference, page }) => [reference, page]))
+  // Rows without a code have nothing in common; earlier versions made rules for them.
+  const pages = new Map(rules.flatMap(({ reference, page }) => (reference === '' ? [] : [[reference, page]])))
   const highest = await highestNumbers(db)
   return (reference: string): { page: string | null; product: number | null } => {
     const ruled = pages.get(reference)

@@ -46,7 +46,7 @@ export const incomeRows = pgTable(
   {
     id: id(),
     partner: varchar({ length: maxPartnerLength }).notNull(),
-    /** The partner's own id of the row, or a hash of all its cells; with "#2" where a file has it twice. */
+    /** The partner's own id of the row, or a hash of all its cells but the state; with "#2" where a file has it twice. */
     key: varchar({ length: 80 }).notNull(),
     day: date({ mode: 'string' }).notNull(),
     state: varchar({ length: 10 }).$type<IncomeState>().notNull(),

@@ -18,13 +18,15 @@ export interface Change {
   to: string | null
   /** New words for a link in a text; undefined: they stay. */
   words?: string | undefined
+  /** Links whose words are the address keep these, because somebody answers for each word. */
+  keepsWords?: boolean
 }
 
 /** An address escaped for the brackets of a Markdown link. */
 const inBrackets = (address: string) => address.replaceAll('(', '%28').replaceAll(')', '%29')
 
 /** A text with an address replaced, but not a longer one that begins with it. Pictures stay. */
-export function replacedIn(text: string, { from, to, words }: Change): string {
+export function replacedIn(text: string, { from, to, words, keepsWords = false }: Change): string {
   const anyLink = new RegExp(
     String.raw`(!\[[^\][]*\]\([^()]*\))|\[([^\][]*)\]\(<?(${source})>?((?:\s+"[^"\n]*")?)\)|(${source})`,
     'gi',
@@ -35,7 +37,7 @@ export function replacedIn(text: string, { from, to, words }: Change): string {
       if (target.replace(endings, '') !== from) return all
       if (to === null) return label ?? ''
       // A link whose words are its address shows readers the new one.
-      const own = label?.replace(endings, '') === from ? to : label
+      const own = !keepsWords && label?.replace(endings, '') === from ? to : label
       return `[${words ?? own}](${inBrackets(to)}${title})`
     }
     const address = bare!.replace(endings, '')

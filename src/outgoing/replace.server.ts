@@ -118,7 +118,7 @@ async function answeredWords(tx: Db, ids: readonly number[], change: Change): Pr
     .where(and(inArray(id, [...ids]), aiGenerated))
   const found = new Map<number, string | null>()
   for (const row of rows) {
-    const next = replacedIn(row.content, { ...change, words: undefined })
+    const next = replacedIn(row.content, { ...change, words: undefined, keepsWords: true })
     const [same] = await tx
       .select({
         is: sql<boolean>`reviewed_words(${title}, ${excerpt}, ${content}) = reviewed_words(${title}, ${excerpt}, ${next})`,

@@ -61,7 +61,7 @@ test('a link is taken out where that is possible, and only where it was chosen',
 
 test('replacing a link in a signed generated text may change its target, but no words', async () => {
   const site = await lookingSite()
-  const { id } = await writtenPost(site, { content: `Go [by boat](${boat}).` })
+  const { id } = await writtenPost(site, { content: `Go [by boat](${boat}), or [${boat}](${boat}).` })
   await site.db.execute(sql`update blog_posts set ai_generated = true where id = ${id}`)
   await site.db.execute(sql`insert into post_reviews (post_id, words, letters, kind)
     select id, reviewed_words(title, excerpt, content), reviewed_letters(title, excerpt, content), 'earlier' from blog_posts where id = ${id}`)
@@ -74,7 +74,7 @@ test('replacing a link in a signed generated text may change its target, but no 
   })
   await site.post(`/api/links/${hash}/replacement`, { to: 'https://boats.jp/b', words: 'other words' })
   expect(await (await site.get(`/api/blog-posts/${id}`)).json()).toMatchObject({
-    content: 'Go [by boat](https://boats.jp/b).',
+    content: `Go [by boat](https://boats.jp/b), or [${boat}](https://boats.jp/b).`,
     published: true,
   })
 })

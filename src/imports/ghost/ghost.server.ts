@@ -166,6 +166,8 @@ function placeOf(post: Post, { origin, users, authorsOf }: Context, keys: Return
   }
 }
 
+const maxQuickLength = 2 ** 20
+
 const kindOf = (post: Post) => (post.type === 'page' || post.page ? 'page' : 'post')
 
 async function postOf(post: Post, place: ForeignPlace, context: Context): Promise<ForeignPost> {
@@ -177,8 +179,9 @@ async function postOf(post: Post, place: ForeignPlace, context: Context): Promis
   const image = post.feature_image || post.image
   const at = (address: string) => address.replaceAll('__GHOST_URL__', origin)
   const about = meta.get(post.id)
-  // An export with HTML is as good as read; rendering the Markdown of old ones is work for the process of texts.
-  const text = post.html.trim() ? ghostText(post) : await textApart(post)
+  // Taking cards out of HTML is quick; rendering the Markdown of old exports, and very long texts, are work for the process of texts.
+  const isQuick = post.html.length < maxQuickLength && post.html.trim() !== ''
+  const text = isQuick ? ghostText(post) : await textApart(post)
   notes.push(...text.notes)
   const html = at(text.html)
   noteWhatIsBeside({ ...post, og_image: at(about?.og_image || post.og_image) }, image ? at(image) : '', note)

@@ -65,7 +65,10 @@ export function textOfHtml(html: string): string {
     .toWellFormed()
 }
 
+/** A comment or a tag, with a quoted value that may hold ">"; no part of it reaches beyond the next "<", so that matching is linear. */
+const notText = /<!--[\s\S]*?(?:-->|$)|<\/?[a-z!?](?:"[^"<]*"|'[^'<]*'|[^<>"'])*>|<\/?[a-z!?][^<>]*>/gi
+
 /** Only text reaches the parser: a few thousand tags could take it minutes, and gigabytes. */
 function wordsIn(html: string): string {
-  return textOf(readHtml(html.replace(/<!--[\s\S]*?(?:-->|$)|<\/?[a-z!?][^<>]*>/gi, '')) as never)
+  return textOf(readHtml(html.replace(notText, '').replaceAll('<', '&lt;')) as never)
 }

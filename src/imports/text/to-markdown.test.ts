@@ -44,6 +44,9 @@ test.each([
   ['<em>Fish</em> &amp; chips,\n &lt;b&gt; &eacute;', 'Fish & chips, <b> é'],
   ['One<!-- <b>two</b> --> three<!-- and no end', 'One three'],
   ['I <3 a < b', 'I <3 a < b'],
+  ['<span title="1 > 0">One</span> <img alt=\'a > b\'>two', 'One two'],
+  ['<a title="never closed>One</a>', 'One'],
+  ['<<i>p>One', '<p>One'],
   ['<!doctype html><IMG src="/a.jpg"> Boats</p>', 'Boats'],
 ])('the words of %j are %j', (html, words) => {
   expect(plainText(html)).toBe(words)
@@ -55,14 +58,15 @@ test('the text of a comment keeps its paragraphs, its lines and where its links 
 })
 
 test.each([
-  ['title', plainText],
-  ['comment', textOfHtml],
-])('a %s of more than a thousand open tags takes no time', async (_, wordsOf) => {
-  const tags = Array.from({ length: 1500 }, (_, n) => `<b class=${n}><p>`).join('')
+  ['title', plainText, (n: number) => `<b class=${n}><p>`],
+  ['comment', textOfHtml, (n: number) => `<b class=${n}><p>`],
+  ['title, with tags that only appear once others are gone,', plainText, (n: number) => `<<i>b x=${n}><<i>p>`],
+])('a %s of more than a thousand open tags takes no time', async (_, wordsOf, tag) => {
+  const tags = Array.from({ length: 1500 }, (_, n) => tag(n)).join('')
   let words = ''
   const took = await cpuMsOf(() => {
     words = wordsOf(`${tags}Words`)
   })
-  expect(words).toBe('Words')
+  expect(words).toMatch(/Words$/)
   expect(took).toBeLessThan(onThisMachine(500))
 })
