@@ -107,9 +107,9 @@ function styleRule(node: Rule, around: string[]): StyleRule {
  */
 const isOfPointer = (selector: string) => selector.includes(':hover') && !/:focus|:not\([^)]*:hover/.test(selector)
 
-/** Pseudo-elements that only some types of fields have. */
+/** Types of fields, by selectors and pseudo-elements that only they have. */
 const partsOf: [RegExp, string][] = [
-  [/::-webkit-(datetime|date-and-time|calendar)/, 'type=date'],
+  [/::-webkit-(datetime|date-and-time|calendar)|\[type="?(date|month|time)/, 'type=date'],
   [/::-webkit-(inner|outer)-spin/, 'type=number'],
   [/::-webkit-search/, 'type=search'],
   [/::file-selector/, 'type=file'],

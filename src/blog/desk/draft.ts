@@ -38,10 +38,14 @@ export function keepable(form: PostForm, stored: PostForm, refused: readonly Fie
   return isEmpty || isSame(kept, stored) ? null : { form: kept, draft: draftOf(postTable, withMinutes(kept)) }
 }
 
-/** What autosave has left as it was stored because of a mistake, with the form's message or, where the site found it, a general one. */
-export function mistakesOf(form: PostForm, stored: PostForm, variant: EditorVariant): FieldErrors {
+/**
+ * What autosave has left as it was stored because of a mistake, with the form's message or, where the site found it, a general one.
+ * @param form as it was before the save: what has been typed since is no mistake
+ */
+export function mistakesOf(form: PostForm, now: PostForm, stored: PostForm, variant: EditorVariant): FieldErrors {
   const { errors } = checkForm(form, variant)
-  const names = (Object.keys(postTable) as FieldName[]).filter((name) => !isSame(form[name], stored[name]))
+  const isLeft = (name: FieldName) => !isSame(form[name], stored[name]) && isSame(form[name], now[name])
+  const names = (Object.keys(postTable) as FieldName[]).filter(isLeft)
   return Object.fromEntries(
     names.map((name) => [name, errors?.[name] ?? `${postTable[name].label} must be corrected before it can be saved`]),
   )

@@ -121,7 +121,7 @@ export function usePostEditor({ variant, post, text, onDone, onCreated }: Editor
       const isDraft = isKept(saved) && !isDecided(typed)
       if (!isDraft || !checkForm(typed, variant).errors) return save('stay')
       if (!(await keepWhatIsFit())) return
-      const unsaved = mistakesOf(valuesNow(), storedNow().values, variant)
+      const unsaved = mistakesOf(typed, valuesNow(), storedNow().values, variant)
       if (Object.keys(unsaved).length > 0) saving.show(unsaved)
       else notify(draftSaved)
     },

@@ -51,6 +51,9 @@ test('parts that only some kinds of fields have are kept for these', () => {
     '::-webkit-datetime-edit{padding:0}::file-selector-button{border:0}::-webkit-search-decoration{margin:0}'
   const stylesOfFields = createPageStyles(splitSheet(`${parts}::placeholder{opacity:1}`))
   expect(stylesOfFields('<input type="email">').css).toBe('::placeholder{opacity:1}')
+  const ring = 'input:is([type="date"],[type="time"]):focus{top:0}'
+  const stylesOfDates = createPageStyles(splitSheet(ring))
+  expect([stylesOfDates('<input type="email">').css, stylesOfDates('<input type="time">').css]).toEqual(['', ring])
   expect(stylesOfFields('<input class="input" type="search">').css).toBe(
     '::-webkit-search-decoration{margin:0}::placeholder{opacity:1}',
   )
