@@ -1,5 +1,6 @@
+import { monthNames } from '#platform/text/month-names.ts'
 import type { FieldTable, ValuesOf } from '#ui/form/field-table.ts'
-import { bookingTable, factTable, type MonthFields, monthNames, monthTable, questionTable } from './place-fields.ts'
+import { bookingTable, factTable, type MonthFields, monthTable, questionTable } from './place-fields.ts'
 
 export const destinationTable = {
   name: { kind: 'line', label: 'Name', max: 100, required: true, wide: true },

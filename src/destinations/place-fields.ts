@@ -1,21 +1,6 @@
 /** The field tables of a place's page: what the author fills in beyond the card. */
 import type { FieldTable, RowOf } from '#ui/form/field-table.ts'
 
-export const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
-
 /** How crowded the place is in a month. */
 export const crowds = ['quiet', 'some', 'many', 'crowded'] as const
 export type Crowd = (typeof crowds)[number]

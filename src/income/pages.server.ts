@@ -96,7 +96,8 @@ export async function pagesToChoose(db: Db, limit: number): Promise<{ path: stri
 export async function filer(db: Db, partner: string) {
   const rules = await db.select().from(incomeRules).where(eq(incomeRules.partner, partner))
   // Rows without a code have nothing in common; earlier versions made rules for them.
-  const pages = new Map(rules.flatMap(({ reference, page }) => (reference === '' ? [] : [[reference, page]])))
+  const coded = rules.filter(({ reference }) => reference !== '')
+  const pages = new Map(coded.map(({ reference, page }) => [reference, page]))
   const highest = await highestNumbers(db)
   return (reference: string): { page: string | null; product: number | null } => {
     const ruled = pages.get(reference)

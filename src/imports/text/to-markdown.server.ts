@@ -1,10 +1,9 @@
 /** Converts other systems' HTML into Markdown, apart from the process that answers. What Markdown cannot hold is reported. */
-import { randomUUID } from 'node:crypto'
 import { toString as textOf } from 'hast-util-to-string'
-import { apart } from '#platform/apart/apart.server.ts'
 import { readHtml } from '#platform/markdown/from-html.ts'
 import type { Note } from '../report.ts'
 import { Unfit } from '../source.ts'
+import { readApart } from './apart.server.ts'
 import type { Conversion, KnownAddresses, OldText } from './converted.server.ts'
 
 export interface MarkdownWorld extends Pick<OldText, 'blankLines'>, Partial<Pick<OldText, 'origin'>> {
@@ -14,9 +13,6 @@ export interface MarkdownWorld extends Pick<OldText, 'blankLines'>, Partial<Pick
   link(address: string): string
   note(note: Note): void
 }
-
-/** Many times what the longest texts take; nobody waits for an import. */
-const maxCpuMs = 5000
 
 /**
  * Where its links and pictures are here is asked once it is known which it has.
@@ -37,8 +33,7 @@ export async function toMarkdown(html: string, world: MarkdownWorld): Promise<st
 
 async function convertedApart(text: OldText, known: KnownAddresses | null) {
   const module = new URL('./converted.server.ts', import.meta.url).href
-  const call = { module, name: 'converted', args: [text, known] }
-  const conversion = await apart<Conversion>(call, { key: `import ${randomUUID()}`, turn: 'other', maxCpuMs })
+  const conversion = await readApart<Conversion>({ module, name: 'converted', args: [text, known] })
   if (conversion === null) throw new Unfit('Reading its text takes too long.')
   if (conversion === 'too deep') throw new Unfit('Its elements are nested too deep.')
   return conversion

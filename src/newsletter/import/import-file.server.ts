@@ -41,24 +41,24 @@ export async function readSubscribersFile(bytes: Buffer, now: Date): Promise<Sub
     problems: [],
   }
   const seen = new Set<string>()
-  const left = new Set<string>()
+  const departed = new Set<string>()
   let columns: Columns | undefined
   let waiting: CsvRow | undefined
   for await (const row of csvRows(bytes)) {
     if (columns) {
-      take(file, columns, row, { seen, left }, now)
+      take(file, columns, row, { seen, departed }, now)
     } else if (waiting) {
       columns = begin(file, waiting, row)
-      for (const each of columns.hasHeader ? [row] : [waiting, row]) take(file, columns, each, { seen, left }, now)
+      for (const each of columns.hasHeader ? [row] : [waiting, row]) take(file, columns, each, { seen, departed }, now)
     } else waiting = row
   }
   if (!waiting) throw new Problem(400, 'The file is empty.')
   if (!columns) {
     columns = begin(file, waiting)
-    if (!columns.hasHeader) take(file, columns, waiting, { seen, left }, now)
+    if (!columns.hasHeader) take(file, columns, waiting, { seen, departed }, now)
   }
   // Who has left by one line does not come by another.
-  const isIn = (email: string) => !left.has(email)
+  const isIn = (email: string) => !departed.has(email)
   const [addresses, unasked] = [file.addresses.filter(({ email }) => isIn(email)), file.unasked.filter(isIn)]
   const gone = file.addresses.length + file.unasked.length - addresses.length - unasked.length
   return { ...file, addresses, unasked, out: file.out + gone }
@@ -78,7 +78,7 @@ function take(
   file: SubscribersFile,
   columns: Columns,
   { line, cells }: CsvRow,
-  { seen, left }: Record<'seen' | 'left', Set<string>>,
+  { seen, departed }: Record<'seen' | 'departed', Set<string>>,
   now: Date,
 ) {
   if (++file.rows > importLimits.rows) {
@@ -90,7 +90,7 @@ function take(
   if (!parsed.success) return complain(file, line, value)
   if (columns.isOut(cells)) {
     file.out++
-    left.add(parsed.data)
+    departed.add(parsed.data)
   } else if (seen.has(parsed.data)) file.repeated++
   else {
     seen.add(parsed.data)

@@ -1,4 +1,3 @@
-import { monthNames } from '#destinations/place-fields.ts'
 import { isSaid, type Month } from '#destinations/place-schema.ts'
 import {
   across,
@@ -20,6 +19,7 @@ import {
 import { livingVersion, setGuideHead } from '#platform/documents/print.server.ts'
 import { Pdf, sheet } from '#platform/documents/sheet.server.ts'
 import { type TextStyle, type } from '#platform/documents/type.server.ts'
+import { monthNames } from '#platform/text/month-names.ts'
 import { links } from '#site/links.ts'
 import { placed } from '#site/paid-links/placement.ts'
 import { factsOf } from '../page/facts.ts'

@@ -1,5 +1,6 @@
-import { type Crowd, crowds, monthNames } from '#destinations/place-fields.ts'
+import { type Crowd, crowds } from '#destinations/place-fields.ts'
 import type { Month } from '#destinations/place-schema.ts'
+import { monthNames } from '#platform/text/month-names.ts'
 import { Section } from '#ui/section.tsx'
 import type { Place } from '../schema.ts'
 import { Ribbon } from './ribbon.tsx'

@@ -1,7 +1,10 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { monthFrom } from './month-from.ts'
 
-type DateInputProps = Omit<ComponentProps<'input'>, 'value' | 'defaultValue'> & { value: string }
+interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange'> {
+  value: string
+  onChange: (event: { target: HTMLInputElement }) => void
+}
 
 /**
  * A field for a date, a month or a time. Uncontrolled: with one of its parts deleted it reports an empty value, and writing that
@@ -22,7 +25,7 @@ export function DateInput({ value, onChange, onBlur, ...input }: DateInputProps)
       ref={field}
       defaultValue={first.current}
       onChange={(event) => {
-        if (!event.target.validity.badInput) onChange?.(event)
+        if (!event.target.validity.badInput) onChange(event)
       }}
       onBlur={(event) => {
         const { target } = event
@@ -31,7 +34,7 @@ export function DateInput({ value, onChange, onBlur, ...input }: DateInputProps)
         const month = target.type === 'text' ? monthFrom(target.value) : null
         if (month !== null && month !== target.value) {
           target.value = month
-          onChange?.({ ...event, target, currentTarget: target })
+          onChange({ target })
         }
         onBlur?.(event)
       }}

@@ -1,6 +1,4 @@
-const names = Array.from({ length: 12 }, (_, index) =>
-  new Date(Date.UTC(2000, index, 1)).toLocaleDateString('en', { month: 'long', timeZone: 'UTC' }).toLowerCase(),
-)
+import { monthNames } from '#platform/text/month-names.ts'
 
 /** A month as people write it ("March 2026", "3/2026", "2026.3") as "2026-03"; null if it is none. */
 export function monthFrom(text: string): string | null {
@@ -13,4 +11,5 @@ export function monthFrom(text: string): string | null {
 }
 
 /** 0 where no month has this name; three letters are enough. */
-const monthNamed = (word: string) => (word.length < 3 ? 0 : names.findIndex((name) => name.startsWith(word)) + 1)
+const monthNamed = (word: string) =>
+  word.length < 3 ? 0 : monthNames.findIndex((name) => name.toLowerCase().startsWith(word)) + 1

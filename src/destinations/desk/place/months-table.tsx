@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import { type MonthFields, monthNames, monthTable } from '#destinations/place-fields.ts'
+import { type MonthFields, monthTable } from '#destinations/place-fields.ts'
+import { monthNames } from '#platform/text/month-names.ts'
 import type { FieldErrors } from '#ui/form/field-table.ts'
 import { newRow } from '#ui/form/values.ts'
 
