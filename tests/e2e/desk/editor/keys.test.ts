@@ -49,3 +49,17 @@ test('Enter ends a list at an empty item, and Shift+Enter breaks a line for read
   await page.keyboard.type('line')
   await expect.poll(() => textOf(page)).toBe('- one\n\nNext\\\nline')
 })
+
+test('bold and italic begin in an empty paragraph and end with the same keys, whatever is written next', async () => {
+  const { page } = await openDesk(site, '/admin/blog/new')
+  await drawnText(page).click()
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('Bold words')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type(' and ')
+  await page.keyboard.press('Control+i')
+  await page.keyboard.type('slanted')
+  await page.keyboard.press('Control+i')
+  await page.keyboard.type(' ones.')
+  await expect.poll(() => textOf(page)).toBe('**Bold words** and _slanted_ ones.')
+})
