@@ -65,15 +65,18 @@ function collectAtRule(node: AtRule, around: string[], rules: StyleRule[]) {
   else collect(node, [...around, opening], rules)
 }
 
-/** A font face belongs to its range of characters; without one, to all. */
+/** A font face belongs to its family and its range of characters; without a range, to all. */
 function fontFace(node: AtRule, around: string[]): StyleRule {
-  const letters = node.nodes?.find((one) => one.type === 'decl' && one.prop === 'unicode-range')
   const css = String(node)
-  if (letters?.type !== 'decl') return { around, css }
-  const told = ['font-family', 'font-weight', 'font-style'].map((prop) =>
-    node.nodes?.find((one) => one.type === 'decl' && one.prop === prop),
-  )
-  return { around, css, letters: ranges(letters.value), face: told.join(';') }
+  const toldAs = (prop: string) => {
+    const told = node.nodes?.find((one) => one.type === 'decl' && one.prop === prop)
+    return told?.type === 'decl' ? told.value : ''
+  }
+  const family = toldAs('font-family').replaceAll(/["']/g, '')
+  const letters = toldAs('unicode-range')
+  if (!letters) return { around, css, family }
+  const face = [family, toldAs('font-weight'), toldAs('font-style')].join(';')
+  return { around, css, family, letters: ranges(letters), face }
 }
 
 /** "U+0-FF, U+131" → [[0, 255], [305, 305]], "U+4??" → [[1024, 1279]] */

@@ -37,13 +37,25 @@ export async function lendContext(options: BrowserContextOptions): Promise<Brows
 
 /** A new context, for tests that change what cannot be reset (a fake clock, listeners) or need an empty cache. */
 export async function ownContext(options: BrowserContextOptions): Promise<BrowserContext> {
-  const context = await (await sharedChromium()).newContext(options)
+  const context = await newContext(options)
   closeAfterwards(() => context.close())
   return context
 }
 
-async function newLent(options: BrowserContextOptions): Promise<Lent> {
+/**
+ * A new context. Its API calls are sent again when their connection is reset: the site may close an idle connection in the
+ * very moment that a call takes it. Browsers do the same.
+ */
+async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await (await sharedChromium()).newContext(options)
+  const { request } = context
+  const fetch = request.fetch.bind(request)
+  request.fetch = (address, settings) => fetch(address, { maxRetries: 2, ...settings })
+  return context
+}
+
+async function newLent(options: BrowserContextOptions): Promise<Lent> {
+  const context = await newContext(options)
   const end = context.close.bind(context)
   // One page stays open: closing the last one would end the renderer process, and lose its compiled code.
   const staying = await context.newPage()

@@ -39,11 +39,22 @@ test('a face of a font is kept for pages that have one of its letters', () => {
   const face = (range: string) => `@font-face{font-family:Jost;src:url(/${range.length}.woff2);unicode-range:${range}}`
   const latin = face('U+0-FF,U+2026')
   const vietnamese = face('U+102-103,U+1EA0-1EF9')
-  const stylesOfLetters = createPageStyles(splitSheet(`${latin}${vietnamese}@font-face{font-family:Any}`))
-  expect(stylesOfLetters('<p>Hà Nội</p>').css).toBe(`${latin}${vietnamese}@font-face{font-family:Any}`)
+  const text = 'p{font-family:Jost,Any}'
+  const any = '@font-face{font-family:Any}'
+  const stylesOfLetters = createPageStyles(splitSheet(`${text}${latin}${vietnamese}${any}`))
+  expect(stylesOfLetters('<p>Hà Nội</p>').css).toBe(`${text}${latin}${vietnamese}${any}`)
   // The only face left needs no unicode-range: it would be loaded anyway.
   const only = '@font-face{font-family:Jost;src:url(/13.woff2)}'
-  expect(stylesOfLetters('<p>Hanoi…</p>').css).toBe(`${only}@font-face{font-family:Any}`)
+  expect(stylesOfLetters('<p>Hanoi…</p>').css).toBe(`${text}${only}${any}`)
+})
+
+test('a typeface comes with the rules that name it', () => {
+  const sheet =
+    ':root{--text:"Literata",serif;--sans:Jost}main{font-family:var(--sans)}article{font-family:var(--text)}' +
+    '@font-face{font-family:Jost}@font-face{font-family:"Literata";unicode-range:U+20-7E}'
+  const { css } = createPageStyles(splitSheet(sheet))('<main></main>')
+  expect(css).toBe(':root{--sans:Jost}main{font-family:var(--sans)}@font-face{font-family:Jost}')
+  expect(createPageStyles(splitSheet(sheet))('<article></article>').css).toContain('@font-face{font-family:"Literata"')
 })
 
 test('parts that only some kinds of fields have are kept for these', () => {

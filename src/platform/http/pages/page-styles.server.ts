@@ -9,6 +9,8 @@ export interface StyleRule {
   css: string
   /** Classes (".card"), tags and input types ("type=file"): all of one of these lists must be in the page. Absent: always included. */
   needs?: string[][]
+  /** Of a font face: its family, by which other rules must name it. */
+  family?: string
   /** Of a font face: ranges of code points (unicode-range), one of which must occur in the page. */
   letters?: [number, number][]
   /** Of a font face: its family, weight and style. If a page has only one such face, its unicode-range is left out. */
@@ -86,12 +88,14 @@ function unescaped(list: string): string {
   return list.replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
 }
 
-/** The rules for these names, with the properties and animations that they use, in the order of the sheet. */
+/** The rules for these names, with the properties, animations and typefaces that they use, in the order of the sheet. */
 function chosen(rules: readonly StyleRule[], names: ReadonlySet<string>): string {
   const isNeeded = ({ needs, letters, css }: StyleRule) =>
     letters ? names.has(css) : !needs || needs.some((list) => list.every((name) => names.has(name)))
-  const kept = rules.filter(isNeeded)
-  const used = usedNames(rules, kept)
+  const needed = rules.filter(isNeeded)
+  const used = usedNames(rules, needed)
+  const ruled = needed.filter(({ family }) => !family).map((rule) => written(rule, used))
+  const kept = needed.filter(({ family }) => !family || ruled.some((css) => css.includes(family)))
   const faces = Map.groupBy(kept, ({ face }) => face)
   let css = ''
   let open: readonly string[] = []
