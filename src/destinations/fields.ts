@@ -47,9 +47,12 @@ export const destinationTable = {
   latitude: {
     kind: 'number',
     label: 'Place',
+    called: 'Latitude',
+    min: -90,
+    max: 90,
     shown: ({ latitude, longitude }) => [latitude, longitude].filter(Boolean).join(', '),
   },
-  longitude: { kind: 'number', label: 'Place', shown: false },
+  longitude: { kind: 'number', label: 'Place', called: 'Longitude', min: -180, max: 180, shown: false },
   slug: {
     kind: 'slug',
     label: 'Address',

@@ -52,8 +52,8 @@ export const DestinationDraft = z.object({
     .transform((value) => Math.round(value * 100) / 100)
     .nullish()
     .default(null),
-  latitude: z.number().min(-90).max(90).nullish().default(null),
-  longitude: z.number().min(-180).max(180).nullish().default(null),
+  latitude: fields.latitude.nullish().default(null),
+  longitude: fields.longitude.nullish().default(null),
   ...placeFields,
 })
 export type DestinationDraft = z.infer<typeof DestinationDraft>

@@ -30,8 +30,8 @@ export const dayTable = {
   title: { kind: 'line', label: 'Title', max: 200, required: true },
   description: { kind: 'line', label: 'Description', max: 5000, rows: 4, wide: true },
   location: { kind: 'line', label: 'Location', max: 200 },
-  latitude: { kind: 'number', label: 'Latitude', hint: 'Degrees north; for the route map.' },
-  longitude: { kind: 'number', label: 'Longitude', hint: 'Degrees east.' },
+  latitude: { kind: 'number', label: 'Latitude', min: -90, max: 90, hint: 'Degrees north; for the route map.' },
+  longitude: { kind: 'number', label: 'Longitude', min: -180, max: 180, hint: 'Degrees east.' },
   activities: { kind: 'list', label: 'Activities', each: activityTable },
   accommodationRecommendations: { kind: 'list', label: 'Accommodation', each: stayTable },
   transportationNotes: {

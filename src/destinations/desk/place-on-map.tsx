@@ -1,9 +1,10 @@
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type MouseEvent, useId } from 'react'
 import { projectWorld, worldSize } from '#platform/maps/natural-earth.ts'
+import { CircleAlertNote } from '#ui/desk/field-note.tsx'
 import { IconButton } from '#ui/desk/icon-button.tsx'
 import { numberOf } from '#ui/form/field-table.ts'
-import { CircleAlertNote } from './../../ui/desk/field-note.tsx'
+import { destinationTable } from '../fields.ts'
 import { type MapPoint, movedBy, placeAt, pointLabel } from './map-point.ts'
 
 interface PlaceOnMapProps {
@@ -92,7 +93,7 @@ export function PlaceOnMap({ latitude, longitude, errors, onChange }: PlaceOnMap
 }
 
 function pointFrom(latitude: string, longitude: string): MapPoint | null {
-  const [north, east] = [numberOf(latitude), numberOf(longitude)]
+  const [north, east] = [numberOf(latitude, destinationTable.latitude), numberOf(longitude, destinationTable.longitude)]
   if (north === null || east === null || Math.abs(north) > 90 || Math.abs(east) > 180) return null
   return { latitude: north, longitude: east }
 }

@@ -29,12 +29,12 @@ export function SheetSection({ place: { name, sheet, latitude, longitude } }: { 
             {sheet.routes.map((route) => (
               <Stops key={`${route.kind} ${route.slug}`} route={route} />
             ))}
-            <p className="muted text-xs">{drawn}</p>
+            <p className="muted">{drawn}</p>
           </div>
         ) : (
           <div className="sheet-list">
             <p className="sheet-point figures">{pointOf(latitude, longitude)}</p>
-            <p className="muted text-xs">{drawn}</p>
+            <p className="muted">{drawn}</p>
           </div>
         )}
       </div>

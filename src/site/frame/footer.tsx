@@ -9,11 +9,11 @@ function ThemeSwitch() {
   const theme = useTheme()
   return (
     <button type="button" className="theme-switch" onClick={() => chooseTheme(theme === 'dark' ? 'light' : 'dark')}>
-      <span className="contents dark:hidden">
+      <span>
         <Moon className="icon" />
         Dark theme
       </span>
-      <span className="hidden dark:contents">
+      <span>
         <Sun className="icon" />
         Light theme
       </span>

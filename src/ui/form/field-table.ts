@@ -119,8 +119,8 @@ export function missingOf(field: Field & { min?: number }): string {
 type NumberField = Field & { kind: 'number' }
 export const notWholeOf = ({ label, unit }: NumberField) =>
   `${label} must be a whole number${unit ? ` of ${unit}` : ''}`
-export const outOfRangeOf = ({ label, min, max, unit }: NumberField) =>
-  `${label} must be from ${min} to ${max}${unit ? ` ${unit}` : ''}`
+export const outOfRangeOf = (field: NumberField) =>
+  `${calledOf(field)} must be from ${field.min} to ${field.max}${field.unit ? ` ${field.unit}` : ''}`
 export const invalidEmail = 'Please enter a valid email address'
 
 /** The values of a form with uncontrolled fields, or of one sent without script. */
@@ -134,11 +134,14 @@ export function valuesFrom<Table extends FieldTable>(table: Table, data: FormDat
 /** Commas that group thousands ("12,000"); any other one is a decimal sign. */
 const grouped = /^-?[1-9]\d{0,2}(?:,\d{3})+(?=$|\.)/
 
-/** The typed number; null when it is none. */
-export function numberOf(typed: string): number | null {
+/**
+ * The typed number; null when it is none. In a field that takes no thousands every comma is a decimal sign: "48,137" is a
+ * latitude.
+ */
+export function numberOf(typed: string, { whole, max = 1000 }: { whole?: boolean; max?: number } = {}): number | null {
   const text = typed
     .trim()
-    .replace(grouped, (whole) => whole.replaceAll(',', ''))
+    .replace(grouped, (digits) => (whole || max >= 1000 ? digits.replaceAll(',', '') : digits))
     .replace(',', '.')
   const number = /^-?\d*\.?\d+$/.test(text) ? Number(text) : Number.NaN
   return Number.isFinite(number) ? number : null
@@ -164,7 +167,7 @@ export function problemOf(field: Field, value: unknown): string | undefined {
   if (typeof value !== 'string') return
   const text = field.kind === 'secret' ? value : value.trim()
   if (!text) return field.required ? missingOf(field) : undefined
-  if (field.kind === 'number') return numberProblemOf(field, numberOf(text))
+  if (field.kind === 'number') return numberProblemOf(field, numberOf(text, field))
   if (field.kind === 'choice') return optionsOf(field).includes(text) ? undefined : missingOf(field)
   if (!('max' in field)) return
   const { min = 1, max } = field as { min?: number; max: number }

@@ -111,6 +111,12 @@ test.each([
   expect(numberOf(typed)).toBe(number)
 })
 
+test('a comma is a decimal sign in a field that takes no thousands', () => {
+  expect(numberOf('48,137', { max: 90 })).toBe(48.137)
+  expect(numberOf('1,250', { max: 5000 })).toBe(1250)
+  expect(numberOf('1,250', { max: 120, whole: true })).toBe(1250)
+})
+
 const { stops: _, themes: __, ...judged } = table
 const shape = z.object(shapeOf(judged))
 

@@ -91,7 +91,7 @@ function sentOf(field: Field, name: string, values: Values): unknown {
   if (field.kind === 'lines') return String(value).split('\n')
   if (field.kind === 'own' || field.kind === 'secret' || typeof value !== 'string') return value
   const text = value.trim()
-  if (field.kind === 'number') return text ? (numberOf(text) ?? text) : null
+  if (field.kind === 'number') return text ? (numberOf(text, field) ?? text) : null
   return field.required ? value : text || null
 }
 
