@@ -34,6 +34,7 @@ export function archiveRoutes({ database, clock, env, log }: Deps, tables: reado
   /** Starts when the first byte is read, and stops when the client disconnects. */
   async function* archive() {
     isBusy = true
+    let hasLeft = false
     const output = new PassThrough()
     const source = {
       db: database.db,
@@ -42,12 +43,13 @@ export function archiveRoutes({ database, clock, env, log }: Deps, tables: reado
       tables: carriedTables(tables),
     }
     const writing = writeArchive(source, output).catch((error: unknown) => {
-      if (!output.destroyed) log.error({ err: loggableError(error) }, 'an archive could not be made')
+      if (!hasLeft) log.error({ err: loggableError(error) }, 'an archive could not be made')
       output.destroy(error as Error)
     })
     try {
       yield* output
     } finally {
+      hasLeft = !output.errored && !output.readableEnded
       output.destroy()
       await writing
       isBusy = false

@@ -36,3 +36,11 @@ test('one archive at a time; one that is not read to its end makes room again', 
   expect(readdirSync(join(folder, 'archives'))).toEqual([])
   expect((await (await get('/api/archive')).arrayBuffer()).byteLength).toBeGreaterThan(10_000)
 })
+
+test('an archive that fails on the way is logged, and breaks off', async () => {
+  const { get, database, logged } = await adminSite()
+  await database.db.execute('drop table gallery_images cascade')
+  const response = await get('/api/archive')
+  await expect(response.arrayBuffer()).rejects.toThrow()
+  await expect.poll(() => JSON.stringify(logged)).toContain('an archive could not be made')
+})

@@ -3,13 +3,13 @@ import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { imageInfoColumns } from '#platform/media/data.server.ts'
 import { media } from '#platform/media/tables.server.ts'
-import type { GalleryChange, GalleryDraft, GalleryImage } from './schema.ts'
+import { type GalleryChange, type GalleryDraft, type GalleryImage, leastPosition } from './schema.ts'
 import { galleryImages } from './tables.server.ts'
 
 const maxListed = 500
 
-/** A position before all others; null, which sorts among the newest, when no picture has one. */
-const first = sql`(select min(${galleryImages.position}) - 1 from ${galleryImages})`
+/** A position before all others, or the least there is; null, which sorts among the newest, when no picture has one. */
+const first = sql`(select greatest(min(position) - 1, ${leastPosition}) from ${galleryImages} having min(position) is not null)`
 
 /** Pictures to which the author gave a position first, in that order; then the newest, by the day they were taken. */
 export async function findGalleryImages(db: Db): Promise<GalleryImage[]> {

@@ -28,10 +28,11 @@ export type GalleryImage = z.infer<typeof GalleryImage>
 const { alt, caption, url: picture } = shapeOf(pictureTable)
 const url = picture.refine((value) => value !== null, 'The picture is required')
 const takenAt = day('The day must look like 2026-10-18')
+/** Far from the least that the column holds: a new picture goes before the first one. */
+export const leastPosition = -1_000_000_000
 const position = z
   .int()
-  // Not the least that the column holds: a new picture goes before the first one.
-  .min(-1_000_000_000)
+  .min(leastPosition)
   .max(2 ** 31 - 1)
 
 export const GalleryDraft = z.object({

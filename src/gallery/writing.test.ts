@@ -60,10 +60,12 @@ test('pictures are put in an order; a new one comes first; a deleted one is skip
 })
 
 test('a new picture comes before the one with the least position that there may be', async () => {
-  const { post, shown } = await gallery(['a'])
+  const { post, put, get, shown } = await gallery(['a'])
   expect((await post(path, { ...picture('b'), position: -1_000_000_000 })).status).toBe(201)
   expect((await post(path, picture('c'))).status).toBe(201)
   expect(await shown()).toEqual(['c', 'b', 'a'])
+  const [last] = await (await get(path)).json()
+  expect((await put(`${path}/${last.id}`, { ...picture('c'), position: last.position })).status).toBe(200)
 })
 
 test.each([

@@ -4,7 +4,7 @@
  */
 export function instantOf(text: string | null | undefined): string | null {
   const written = (text ?? '').trim().replace(/^(\d{4}-\d\d-\d\d) /, '$1T')
-  const date = new Date(/^\d{9,14}$/.test(written) ? Number(written) : written.replace(/(?<=T[\d:.]+)$/, 'Z'))
+  const date = new Date(/^\d{12,13}$/.test(written) ? Number(written) : written.replace(/(?<=T[\d:.]+)$/, 'Z'))
   const year = date.getUTCFullYear()
   return year >= 1970 && year <= 2200 ? date.toISOString() : null
 }

@@ -102,12 +102,13 @@ async function byPage(db: Db, inSpan: SQL, span: string[]): Promise<Pick<Income,
     .groupBy(readerDays.path)
   const readersOf = new Map(readers.map((one) => [one.path, one]))
   const ofThese = and(inSpan, isEarned, inArray(page, codes))
-  const trends = await db.select({ page, month, amount: summed }).from(incomeRows).where(ofThese).groupBy(page, month)
+  const monthly = await db.select({ page, month, amount: summed }).from(incomeRows).where(ofThese).groupBy(page, month)
+  const amounts = new Map(monthly.map((one) => [`${one.page} ${one.month}`, one.amount]))
   const parts = await partsOfPages(db, ofThese!)
   const pages = best.map(({ page: code, amount: earned }): PageIncome => {
     const { path, ...of } = titles.get(code!)!
     const { people = 0, machines = 0 } = readersOf.get(readablePath(path ?? '')) ?? {}
-    const trend = span.map((at) => trends.find((one) => one.page === code && one.month === at)?.amount ?? 0)
+    const trend = span.map((at) => amounts.get(`${code} ${at}`) ?? 0)
     return { ...{ ...of, code: code!, path, people, machines, amount: earned, trend }, parts: parts(code!) }
   })
   return { pages, pagesInAll: best[0]?.inAll ?? 0 }

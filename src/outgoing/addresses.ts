@@ -25,6 +25,9 @@ export interface Change {
 /** An address escaped for the brackets of a Markdown link. */
 const inBrackets = (address: string) => address.replaceAll('(', '%28').replaceAll(')', '%29')
 
+/** An address escaped for the words of a Markdown link. */
+const inWords = (address: string) => address.replace(/[\\`*_[\]]/g, '\\$&')
+
 /** A text with an address replaced, but not a longer one that begins with it. Pictures stay. */
 export function replacedIn(text: string, { from, to, words, keepsWords = false }: Change): string {
   const anyLink = new RegExp(
@@ -37,7 +40,7 @@ export function replacedIn(text: string, { from, to, words, keepsWords = false }
       if (target.replace(endings, '') !== from) return all
       if (to === null) return label ?? ''
       // A link whose words are its address shows readers the new one.
-      const own = !keepsWords && label?.replace(endings, '') === from ? to : label
+      const own = !keepsWords && label?.replace(endings, '') === from ? inWords(to) : label
       return `[${words ?? own}](${inBrackets(to)}${title})`
     }
     const address = bare!.replace(endings, '')

@@ -64,6 +64,9 @@ test('a link whose words are its address shows the new one, unless it gets words
   expect(replacedIn('[https://a.jp/x](https://a.jp/x)', { ...change, words: 'the boat' })).toBe(
     '[the boat](https://n.jp/y)',
   )
+  expect(replacedIn('[https://a.jp/x](https://a.jp/x)', { ...change, to: 'https://n.jp/a]b/_c_' })).toBe(
+    String.raw`[https://n.jp/a\]b/\_c\_](https://n.jp/a]b/_c_)`,
+  )
 })
 
 test('a link is shown with a few words around it', () => {

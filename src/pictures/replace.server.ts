@@ -61,8 +61,7 @@ export function replacePicture(
     const count = rows.length + (values ? 1 : 0)
     const title = count === 1 ? 'Replaced in 1 place' : `Replaced in ${count} places`
     const notes = stays > 0 ? ['The look of the site keeps it: change it there.'] : []
-    if (kept > 0)
-      notes.push(`${kept === 1 ? 'A signed text keeps' : `${kept} signed texts keep`} it in HTML: change it there.`)
+    if (kept > 0) notes.push(`${kept === 1 ? 'A signed text keeps' : `${kept} signed texts keep`} it: change it there.`)
     if (count === 0) return { title, notes, undo: null }
     const before: Rewriting = { rows, values, by: by.email }
     return { title, notes, undo: await rememberUndo(tx, { kind: 'picture', title, before, by: by.id }, now) }

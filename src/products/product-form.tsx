@@ -53,15 +53,16 @@ export function ProductForm({ product, onDone }: ProductFormProps) {
 }
 
 function useProductForm(product: AffiliateProduct | undefined, onDone: () => void) {
-  return useDeskForm({
+  const form = useDeskForm({
     what: 'product',
     table: productTable,
     stored: product,
-    save: (draft, expectedUpdatedAt) =>
-      saveProduct({ ...(product && { id: product.id, expectedUpdatedAt }), ...draft }),
+    save: (draft, expectedUpdatedAt): Promise<AffiliateProduct> =>
+      saveProduct({ ...(form.row && { id: form.row.id, expectedUpdatedAt }), ...draft }),
     saysOnlyFailed: true,
-    onSaved: onDone,
+    onSaved: (_, isWhole): void => (isWhole ? onDone() : undefined),
   })
+  return form
 }
 
 function ProductFieldset({ form, upload }: { form: ReturnType<typeof useProductForm>; upload: PictureUpload }) {

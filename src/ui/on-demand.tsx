@@ -7,6 +7,9 @@ interface OnDemand<Props> {
   file?: string | undefined
 }
 
+/** After a failed load the part shows that failure for this long, in milliseconds, before its code is asked for again. */
+const pauseMs = 1000
+
 /**
  * A component whose code is loaded when it is first rendered, within a Suspense. Unlike React's `lazy` it renders synchronously
  * once the code is there: the server, which renders a page in one go, loads it first.
@@ -18,6 +21,7 @@ export function onDemand<Props extends object>(
 ): OnDemand<Props> {
   let loaded: ComponentType<Props> | null = null
   let loading: Promise<ComponentType<Props>> | null = null
+  let failure: { error: unknown; at: number } | null = null
   const fetch = () => {
     loading ??= load().then(
       (module) => {
@@ -26,12 +30,15 @@ export function onDemand<Props extends object>(
       },
       (error) => {
         loading = null
+        failure = { error, at: Date.now() }
         throw error
       },
     )
     return loading
   }
   const draw = (props: Props) => {
+    // React draws a part anew as soon as its load has failed: without the pause it would ask again and again, and never show why.
+    if (!loaded && failure && Date.now() - failure.at < pauseMs) throw failure.error
     const Part = loaded ?? use(fetch())
     return <Part {...props} />
   }

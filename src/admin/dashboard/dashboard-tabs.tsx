@@ -16,8 +16,10 @@ import { subscribersQuery } from '#newsletter/readers/subscribers-query.ts'
 import { navigate } from '#platform/navigation.ts'
 import { type Access, type AccountRole, mayCall } from '#platform/roles.ts'
 import { deskLinks } from '#site/desk-links.ts'
+import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { useOncePainted } from '#ui/list/use-once-painted.ts'
 import { onDemand } from '#ui/on-demand.tsx'
+import { PanelSkeleton } from '#ui/panel-skeleton.tsx'
 import { type Tab, Tabs } from '#ui/tabs.tsx'
 import { showInRow } from '../frame/show-in-row.ts'
 import { type DashboardAddress, type DashboardTab, dashboardHref, letterHref } from './dashboard-address.ts'
@@ -102,7 +104,13 @@ export function DashboardTabs({ address, onList }: DashboardTabsProps) {
             </>
           )
           // The posts have no code of their own, so that they hydrate with the frame.
-          return key === 'posts' ? panel : <Suspense>{panel}</Suspense>
+          return key === 'posts' ? (
+            panel
+          ) : (
+            <ErrorBoundary>
+              <Suspense fallback={<PanelSkeleton />}>{panel}</Suspense>
+            </ErrorBoundary>
+          )
         }}
       </Tabs>
     </div>

@@ -2,7 +2,7 @@
 
 import type { FieldErrors } from '#ui/form/field-table.ts'
 import { isSame } from '#ui/form/kept/use-work.ts'
-import { deskProblemsOf, draftOf } from '#ui/form/values.ts'
+import { deskProblemsOf, draftOf, wordsIn } from '#ui/form/values.ts'
 import { draftTable, type FieldName, type PostForm, postTable, textNames } from '../fields.ts'
 import type { BlogPost } from '../schema.ts'
 import { checkForm, type Draft, type EditorVariant } from './check.ts'
@@ -16,6 +16,24 @@ export function isKept(post: Pick<BlogPost, 'published' | 'publishAt'> | null): 
 /** Whether the author has chosen to publish, now or at a time: only her button does that. */
 export function isDecided({ published, publishAt }: PostForm): boolean {
   return published || publishAt !== ''
+}
+
+/** Whether none of the texts is there without which a post is nothing: it is not stored even as a draft. */
+export const isUnwritten = (form: PostForm) => textNames.every((name) => form[name].trim() === '')
+
+/** The messages of those texts alone. */
+export const ofTexts = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(textNames.flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])))
+
+/** With the tags and keywords that are being typed taken in, as every save that the author asks for does. */
+export function withFinishedWords(form: PostForm): PostForm {
+  return {
+    ...form,
+    tags: wordsIn(form, 'tags'),
+    tagsText: '',
+    seoKeywords: wordsIn(form, 'seoKeywords'),
+    seoKeywordsText: '',
+  }
 }
 
 interface Keepable {
@@ -34,8 +52,7 @@ export function keepable(form: PostForm, stored: PostForm, refused: readonly Fie
   const wanted: PostForm = { ...form, published, publishAt, tagsText, seoKeywordsText }
   const mistaken = [...(Object.keys(deskProblemsOf(draftTable, withMinutes(wanted))) as FieldName[]), ...refused]
   const kept: PostForm = { ...wanted, ...Object.fromEntries(mistaken.map((name) => [name, stored[name]])) }
-  const isEmpty = textNames.every((name) => kept[name].trim() === '')
-  return isEmpty || isSame(kept, stored) ? null : { form: kept, draft: draftOf(postTable, withMinutes(kept)) }
+  return isUnwritten(kept) || isSame(kept, stored) ? null : { form: kept, draft: draftOf(postTable, withMinutes(kept)) }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { TextHandle } from '#ui/desk/markdown-editor/use-engine.ts'
 import type { Joined } from '#ui/form/clashes/joined-forms.ts'
 import type { KeptWork } from '#ui/form/kept/kept-work.ts'
@@ -10,7 +11,7 @@ import { type PostForm, postTable } from '../fields.ts'
 import type { BlogPostDetail } from '../schema.ts'
 import type { PostFields } from '../writing/revision-schema.ts'
 import { checkForm, type EditorVariant } from './check.ts'
-import { isDecided, isKept, mistakesOf } from './draft.ts'
+import { isDecided, isKept, isUnwritten, mistakesOf, ofTexts, withFinishedWords } from './draft.ts'
 import { emptyForm, formOf, withRevision, withTitle } from './form.ts'
 import { useInTurn } from './use-in-turn.ts'
 import { isStuck, useKeeping, useKeepingTimer } from './use-keeping.ts'
@@ -117,9 +118,12 @@ export function usePostEditor({ variant, post, text, onDone, onCreated }: Editor
     /** Ctrl+S: a draft that is too incomplete to be published is saved as a draft. */
     async saveHere() {
       // The last keystroke may not have been rendered yet, so the values are read anew.
+      const isDraft = isKept(saved) && !isDecided(valuesNow())
+      const { errors } = checkForm(valuesNow(), variant)
+      if (!isDraft || !errors) return save('stay')
+      if (isUnwritten(valuesNow())) return saving.show(ofTexts(errors))
+      flushSync(() => setForm(withFinishedWords))
       const typed = valuesNow()
-      const isDraft = isKept(saved) && !isDecided(typed)
-      if (!isDraft || !checkForm(typed, variant).errors) return save('stay')
       if (!(await keepWhatIsFit())) return
       const unsaved = mistakesOf(typed, valuesNow(), storedNow().values, variant)
       if (Object.keys(unsaved).length > 0) saving.show(unsaved)

@@ -40,8 +40,8 @@ export function CategoryForm({ category, onDelete }: CategoryFormProps) {
     what: 'category',
     table: categoryTable,
     stored: category,
-    save: (draft) => saveCategory(category?.id ?? null, draft),
-    onSaved: close,
+    save: (draft): Promise<Category> => saveCategory(form.row?.id ?? null, draft),
+    onSaved: (_, isWhole): void => (isWhole ? close() : undefined),
   })
   const { formId, values, set, submit, isPending, guard } = form
   const leave = () => guard.attempt(close)

@@ -26,8 +26,8 @@ export function DestinationForm({ destination, onClose, onDelete }: DestinationF
     what: 'destination',
     table: destinationTable,
     stored: destination,
-    save: (draft, expected) => saveDestination(destination?.id ?? null, draft, expected),
-    onSaved: onClose,
+    save: (draft, expected): Promise<DestinationDetail> => saveDestination(form.row?.id ?? null, draft, expected),
+    onSaved: (_, isWhole): void => (isWhole ? onClose() : undefined),
   })
   const { formId, values, errors, set, submit, isPending, guard } = form
   const leave = () => guard.attempt(onClose)

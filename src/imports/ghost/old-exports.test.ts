@@ -60,11 +60,13 @@ test('a text that cannot be read leaves its post empty, and the report says so',
   // More than the pattern for cards that mean nothing here can hold.
   const html = `<!--kg-card-begin: email-cta-->${'a'.repeat(20_000_000)}`
   const lexical = JSON.stringify({ root: { children: [{ type: 'html', html }] } })
-  const { report, read } = await imported({ lexical }, { html: '<p>Words.</p>' })
+  const broken = JSON.stringify({ root: { children: [null] } })
+  const { report, read } = await imported({ lexical }, { lexical: broken }, { html: '<p>Words.</p>' })
   const about = report.items.map(({ notes }) => notes.map((note) => note.about))
   expect(about).toEqual([
     ['Reading its text takes too long: the post is empty', 'Without any text; its title stands for it'],
+    ['Its text cannot be read: the post is empty', 'Without any text; its title stands for it'],
     [],
   ])
-  expect((await read('post-2')).content).toBe('Words.')
+  expect((await read('post-3')).content).toBe('Words.')
 })

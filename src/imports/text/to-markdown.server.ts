@@ -63,7 +63,11 @@ export function textOfHtml(html: string): string {
 /** A comment or a tag, with a quoted value that may hold ">"; no part of it reaches beyond the next "<", so that matching is linear. */
 const notText = /<!--[\s\S]*?(?:-->|$)|<\/?[a-z!?](?:"[^"<]*"|'[^'<]*'|[^<>"'])*>|<\/?[a-z!?][^<>]*>/gi
 
+/** Many times the longest title, excerpt or comment, in characters; millions would exceed the stack of the expression above. */
+const maxHtmlLength = 500_000
+
 /** Only text reaches the parser: a few thousand tags could take it minutes, and gigabytes. */
-function wordsIn(html: string): string {
+function wordsIn(whole: string): string {
+  const html = whole.slice(0, maxHtmlLength)
   return textOf(readHtml(html.replace(notText, '').replaceAll('<', '&lt;')) as never)
 }

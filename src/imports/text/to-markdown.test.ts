@@ -70,3 +70,7 @@ test.each([
   expect(words).toMatch(/Words$/)
   expect(took).toBeLessThan(onThisMachine(500))
 })
+
+test('a title of millions of characters has words, too', () => {
+  expect(plainText(`One <a ${'b'.repeat(12_000_000)}`)).toMatch(/^One/)
+})

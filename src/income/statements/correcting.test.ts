@@ -65,6 +65,30 @@ test('a row that was filed by hand stays where it is when the columns are correc
   expect(await row('S-1'), 'a rule for the same reference does not move it').toMatchObject({ page: 'r0' })
 })
 
+test('with a column more no row counts twice: other files that have it are taken back first', async () => {
+  const { named, anew, put, rows } = await correcting()
+  const columns = ['Day sold', 'My share', 'Cur', 'State']
+  const explain = (state: string | null) =>
+    put('/api/income/mappings', {
+      partner: 'Longway',
+      columns,
+      mapping: {
+        ...{ row: null, day: 'Day sold', amount: 'My share', currency: 'Cur', state, reference: null },
+        ...{ currencyIs: null, isDayFirst: null, states: { open: 'pending' } },
+      },
+    })
+  const file = (...days: string[]) =>
+    [columns.join(';'), ...days.map((day) => `2026-10-${day};8,00;EUR;open`)].join('\n')
+  await explain(null)
+  await named('A', file('01', '02'))
+  await named('B', file('01', '02', '03'))
+  await explain('State')
+  const refused = await anew(file('01', '02', '03'))
+  expect(refused.status).toBe(409)
+  expect((await refused.json()).error).toContain('“A”')
+  expect(await rows()).toHaveLength(3)
+})
+
 test('with a corrected partner no row counts twice: other files that have it are taken back first', async () => {
   const { explain, take, named, anew, statements, facts, remove } = await correcting()
   const [october, november] = [sales(first), sales(first, second)]

@@ -87,6 +87,21 @@ function named(cells: readonly string[]): string[] {
   return names
 }
 
+/** The states in the order in which equal rows are numbered: a sale's state moves towards the first. */
+const furthestFirst: readonly IncomeState[] = ['reversed', 'paid', 'approved', 'pending']
+
+/**
+ * Numbers rows with the same key, those furthest on first: so the sale that was pending last month and is paid now stays the same
+ * row, wherever it stands in the file.
+ */
+function apartIfAlike(rows: readonly StatementRow[]): StatementRow[] {
+  return [...Map.groupBy(rows, ({ key }) => key).values()].flatMap((alike) =>
+    alike
+      .toSorted((one, other) => furthestFirst.indexOf(one.state) - furthestFirst.indexOf(other.state))
+      .map((row, index) => (index === 0 ? row : { ...row, key: `${row.key}#${index + 1}` })),
+  )
+}
+
 function filled(statement: Statement, rows: readonly CsvRow[], at: (role: ColumnRole) => number): Statement {
   const { mapping, problems } = statement
   // Removes NUL and broken surrogates, which no database stores and no honest file contains.
@@ -99,7 +114,7 @@ function filled(statement: Statement, rows: readonly CsvRow[], at: (role: Column
   )
   const amounts = amountsLike(rows.map((row) => cell(row, 'amount')))
   const unknown = new Set<string>()
-  const times = new Map<string, number>()
+  const read: StatementRow[] = []
   let currencies = 0
   let unread = 0
   for (const row of rows) {
@@ -118,13 +133,11 @@ function filled(statement: Statement, rows: readonly CsvRow[], at: (role: Column
       continue
     }
     const number = cell(row, 'row')
-    const id = number === '' ? sha256(lasting(row.cells).join('\n')) : number.length > 64 ? sha256(number) : number
-    const time = (times.get(id) ?? 0) + 1
-    times.set(id, time)
-    const key = time === 1 ? id : `${id}#${time}`
+    const key = number === '' ? sha256(lasting(row.cells).join('\n')) : number.length > 64 ? sha256(number) : number
     const reference = cell(row, 'reference').slice(0, maxReferenceLength)
-    statement.rows.push({ key, day, state: state ?? 'pending', currency, amount, reference })
+    read.push({ key, day, state: state ?? 'pending', currency, amount, reference })
   }
+  statement.rows.push(...apartIfAlike(read))
   statement.words = [...unknown].slice(0, statementLimits.words)
   statement.asksDayFirst = days.isUnsure
   statement.unread = unread

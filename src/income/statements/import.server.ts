@@ -46,7 +46,7 @@ export async function takeStatement(
   const hash = sha256(bytes)
   return transaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('income'))`)
-    const byHand = anew ? await takeFileBack(tx, hash, partner) : undefined
+    const byHand = anew ? await takeFileBack(tx, hash, partner, statement) : undefined
     const { report, writes, before } = await compared(tx, statement, partner, byHand)
     const [stored] = await tx
       .insert(incomeStatements)
@@ -85,12 +85,12 @@ export async function takeStatement(
 }
 
 /** @returns the pages of its rows that the author filed by hand, by key */
-async function takeFileBack(tx: Db, hash: string, partner: string): Promise<Map<string, string>> {
+async function takeFileBack(tx: Db, hash: string, partner: string, { rows }: Statement): Promise<Map<string, string>> {
   const [stored] = await tx.select().from(incomeStatements).where(eq(incomeStatements.hash, hash))
   if (!stored) return new Map()
   const byHand = await filedByHand(tx, stored)
   await takeStatementBack(tx, stored.id)
-  await refuseToCountTwice(tx, stored, partner)
+  await refuseToCountTwice(tx, stored, partner, new Set(rows.map(({ key }) => key)))
   return byHand
 }
 

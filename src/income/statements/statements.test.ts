@@ -59,6 +59,15 @@ test('a row without an id stays the same one when it is paid, and counts once', 
   expect((await income()).totals).toEqual({ pending: 0, approved: 0, paid: 1080, reversed: 0 })
 })
 
+test('a row without an id stays the same one wherever it stands in the file', async () => {
+  const { article: post, take, income } = await earning()
+  const head = 'publisher_id,date,commission,currency,commission_status,click_ref'
+  const row = (state: string) => `9,2026-10-14,5.40,EUR,${state},b${post.id}`
+  await take([head, row('paid')].join('\n'))
+  await take([head, row('pending'), row('paid')].join('\n'))
+  expect((await income()).totals).toEqual({ pending: 540, approved: 0, paid: 540, reversed: 0 })
+})
+
 test('a known partner’s file with ambiguous dates asks for them alone', async () => {
   const { file: send } = await earning()
   const asked = await (await send(awin('1,9,03/04/2026,5.40,EUR,0,x'), `${statementsPath}/preview`)).json()

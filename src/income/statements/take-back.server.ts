@@ -61,16 +61,18 @@ export async function takeStatementBack(tx: Db, given: unknown): Promise<string[
 }
 
 /**
- * Once a statement is taken back because its partner has another name: rows that stay under the former name, for other
- * statements, would be counted again under the new one.
+ * Once a statement is taken back because its columns were corrected: rows that stay for other statements, under the partner's
+ * former name or with the keys of the former columns, would be counted again.
+ * @param keysNow those of its rows with the corrected columns
  * @throws Problem 409, which names those statements
  */
 export async function refuseToCountTwice(
   tx: Db,
   former: typeof incomeStatements.$inferSelect,
   corrected: string,
+  keysNow: ReadonlySet<string>,
 ): Promise<void> {
-  if (former.partner === corrected) return
+  if (former.partner === corrected && (former.keys ?? []).every((key) => keysNow.has(key))) return
   const listed = sql`${sql.param(former.keys ?? [])}::text[]`
   const stays = and(eq(incomeRows.partner, former.partner), sql`${incomeRows.key} = any(${listed})`)
   const holders = tx.select({ id: incomeRows.statementId }).from(incomeRows).where(stays)

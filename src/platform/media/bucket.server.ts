@@ -31,6 +31,8 @@ interface Patience {
   attempts: number
   /** Timeout of an answer, including its body. */
   limitMs: number
+  /** Timeout of all attempts together. */
+  wholeMs?: number
 }
 
 /** Null when the file to be read or deleted does not exist. @throws StorageOutage */
@@ -55,13 +57,19 @@ export function accessOf(env: Env, url: string): BucketAccess {
 export function openBucket(access: BucketAccess, patience: Patience = { attempts: 3, limitMs: 10_000 }): Bucket {
   const root = bucketAddress(access)
   return async (call) => {
+    const { attempts, limitMs, wholeMs } = patience
+    const whole = wholeMs === undefined ? undefined : AbortSignal.timeout(wholeMs)
     let failure: unknown
-    for (let attempt = 0; attempt < patience.attempts; attempt++) {
+    for (let attempt = 0; attempt < attempts && !whole?.aborted; attempt++) {
       call.signal?.throwIfAborted()
       if (attempt > 0) await wait(firstPauseMs * 4 ** (attempt - 1), undefined, { signal: call.signal })
       try {
-        const response = await send(access, root, call, patience.limitMs)
-        if (response.ok) return response
+        const response = await send(access, root, call, [AbortSignal.timeout(limitMs), ...(whole ? [whole] : [])])
+        if (response.ok && isOfBucket(response, call)) return response
+        if (response.ok) {
+          failure = new StorageOutage(`${access.called} answers ${call.method} without an ETag: it is no bucket.`)
+          break
+        }
         const reason = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1]
         if (response.status === 404 && reason !== 'NoSuchBucket' && mayBeMissing(call)) return null
         const why = reason ? ` (${reason})` : ''
@@ -81,6 +89,11 @@ function mayBeMissing({ method, key }: BucketCall): boolean {
   return method === 'DELETE' || (method === 'GET' && key !== '')
 }
 
+/** Whether a bucket can have sent it: for a file stored or read it names an ETag. A proxy’s page with status 200 would pass for one. */
+function isOfBucket({ headers }: Response, { method, key }: BucketCall): boolean {
+  return !(method === 'PUT' || (method === 'GET' && key !== '')) || headers.has('etag')
+}
+
 /**
  * The bucket as a host, as Amazon requires; as a path on other endpoints, and where a dot in its name would not match the
  * certificate.
@@ -92,7 +105,7 @@ function bucketAddress({ url, endpoint, region }: BucketAccess): string {
   return `https://${bucket}.s3.${region}.amazonaws.com`
 }
 
-async function send(access: BucketAccess, root: string, call: BucketCall, limitMs: number): Promise<Response> {
+async function send(access: BucketAccess, root: string, call: BucketCall, limits: AbortSignal[]): Promise<Response> {
   const { method, key, query = {}, headers = {}, body, signal } = call
   const search = new URLSearchParams(query).toString()
   const hash = createHash('sha256')
@@ -108,12 +121,11 @@ async function send(access: BucketAccess, root: string, call: BucketCall, limitM
     service: 's3',
     region: access.region,
   }).sign()
-  const limit = AbortSignal.timeout(limitMs)
   return fetch(signed.url, {
     method,
     headers: signed.headers,
     body: (body as Uint8Array<ArrayBuffer> | undefined) ?? null,
     redirect: 'error',
-    signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    signal: AbortSignal.any(signal ? [signal, ...limits] : limits),
   })
 }

@@ -17,23 +17,26 @@ export function keptInMemory(storage: Storage, maxBytes: number): Storage {
   })
   const reading = new Map<string, Promise<Uint8Array | null>>()
 
-  async function read(name: string) {
-    const bytes = await storage.get(name)
-    if (bytes) kept.set(name, bytes)
-    return bytes
+  function startReading(name: string) {
+    const started = storage.get(name).then((bytes) => {
+      // Unless it was deleted meanwhile.
+      if (bytes && reading.get(name) === started) kept.set(name, bytes)
+      return bytes
+    })
+    reading.set(name, started)
+    const end = () => void (reading.get(name) === started && reading.delete(name))
+    started.then(end, end)
+    return started
   }
 
   return {
     put: (name, bytes, type) => storage.put(name, bytes, type),
     async get(name) {
-      const known = kept.get(name) ?? reading.get(name)
-      if (known) return known
-      const started = read(name).finally(() => reading.delete(name))
-      reading.set(name, started)
-      return started
+      return kept.get(name) ?? reading.get(name) ?? startReading(name)
     },
     async delete(name) {
       await storage.delete(name)
+      reading.delete(name)
       kept.delete(name)
     },
   }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { Problem } from '../http/api/problem.ts'
@@ -11,6 +12,8 @@ import { createTurns, TooManyWaiting } from './turns.ts'
 
 /** One queue for the whole process: encoding a picture can take 300 MB, and a whole processor. */
 const inPictureTurn = createTurns({ atOnce: 2, waiting: 14 })
+
+const maxCleanUpMs = 2000
 
 export interface StoredPicture {
   url: string
@@ -70,7 +73,9 @@ async function keep(
     })
     return { url, imageInfo: info, same }
   } catch (error) {
-    await Promise.allSettled(names.map((name) => storage.delete(name)))
+    // A storage that does not answer would not answer this either, and the author waits.
+    const removed = Promise.allSettled(names.map((name) => storage.delete(name)))
+    await Promise.race([removed, wait(maxCleanUpMs)])
     throw error
   }
 }

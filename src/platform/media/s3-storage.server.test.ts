@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
 import { readEnv } from '#platform/env.server.ts'
 import { credentials, fakeS3 } from '#tests/support/servers/fake-s3.ts'
+import { accessOf, openBucket } from './bucket.server.ts'
 import { s3Storage } from './s3-storage.server.ts'
 
 const name = `${'b'.repeat(32)}-480.avif`
@@ -48,3 +52,27 @@ test('a storage that stays away is given up after three times', async () => {
   const nobody = s3Storage(readEnv({ ...credentials, S3_ENDPOINT: 'http://127.0.0.1:9' }), 's3://pictures')
   await expect(nobody.get(name)).rejects.toThrow('The storage does not answer.')
 })
+
+test('a server that takes calls and never answers is given up in time', async () => {
+  const silent = await serving(() => {})
+  const ask = openBucket({ ...access, endpoint: silent }, { attempts: 3, limitMs: 400, wholeMs: 600 })
+  const started = performance.now()
+  await expect(ask({ method: 'GET', key: 'a' })).rejects.toThrow('The storage does not answer.')
+  expect(performance.now() - started).toBeLessThan(1100)
+})
+
+test('a server that answers everything with a page is no bucket', async () => {
+  const page = await serving((_, response) => void response.end('<h1>Parked</h1>'))
+  const storage = s3Storage(readEnv({ ...credentials, S3_ENDPOINT: page }), 's3://pictures')
+  await expect(storage.put(name, bytes, 'image/avif')).rejects.toThrow('it is no bucket')
+  await expect(storage.get(name)).rejects.toThrow('it is no bucket')
+})
+
+const access = { ...accessOf(readEnv(credentials), 's3://pictures'), region: 'eu-west-1' }
+
+async function serving(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => server.closeAllConnections())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}

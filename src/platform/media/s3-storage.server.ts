@@ -5,13 +5,16 @@ import type { Storage } from './storage.ts'
 /** Prefix of all the site's files, so that the bucket may hold other things too. */
 const folder = 'uploads'
 
+/** Less in all than the silence after which the server closes a connection: who waits for a file is to be told what is wrong. */
+const patience = { attempts: 3, limitMs: 10_000, wholeMs: 15_000 }
+
 /**
  * Files in a bucket. A file is stored by one PUT, which is atomic. The key needs rights to read, write, delete and list: without
  * listing, the provider answers 403 instead of 404 for a missing file.
  * @param url s3://bucket
  */
 export function s3Storage(env: Env, url: string): Storage {
-  const call = openBucket(accessOf(env, url))
+  const call = openBucket(accessOf(env, url), patience)
   const keyOf = (name: string) => `${folder}/${name}`
   return {
     async put(name, bytes, type) {

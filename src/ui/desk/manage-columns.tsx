@@ -32,8 +32,10 @@ export function FormPanel({ title, onClose, children }: FormPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const opener = document.activeElement
-    heading.current?.focus({ preventScroll: true })
-    heading.current?.closest('.manage-form')?.scrollIntoView({ block: 'nearest' })
+    const panel = heading.current?.closest('.manage-form')
+    // Typing may have begun in the panel that the server had drawn.
+    if (!panel?.contains(opener)) heading.current?.focus({ preventScroll: true })
+    panel?.scrollIntoView({ block: 'nearest' })
     return () => {
       if (document.activeElement !== document.body) return
       if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) opener.focus()

@@ -9,7 +9,7 @@ interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'defaul
 /**
  * A field for a date, a month or a time. Uncontrolled: with one of its parts deleted it reports an empty value, and writing that
  * back would empty the other parts too (in Firefox). While it is incomplete its value stays the last complete one, which it also
- * shows again when it is left.
+ * shows again when it is left; without one, what was typed stays.
  */
 export function DateInput({ value, onChange, onBlur, ...input }: DateInputProps) {
   const field = useRef<HTMLInputElement>(null)
@@ -29,7 +29,7 @@ export function DateInput({ value, onChange, onBlur, ...input }: DateInputProps)
       }}
       onBlur={(event) => {
         const { target } = event
-        if (target.validity.badInput) target.value = value
+        if (target.validity.badInput && value) target.value = value
         // Firefox and Safari on a Mac show a field for a month as one for text.
         const month = target.type === 'text' ? monthFrom(target.value) : null
         if (month !== null && month !== target.value) {

@@ -25,7 +25,8 @@ interface DeskFormOptions<Table extends FieldTable, Row> {
   /** Initial values of a new row, besides the table's. */
   initially?: () => Partial<ValuesOf<Table>>
   save: (draft: DraftOf<Table>, expectedUpdatedAt: string | undefined) => Promise<Row>
-  onSaved: (saved: Row) => void
+  /** @param isWhole false when something was typed during the save: it is not stored yet, and the form should stay open */
+  onSaved: (saved: Row, isWhole: boolean) => void
   /** Title of the notice after saving; defaults to "Destination created" or "updated". */
   done?: string
   /** Shown when the API gives no sentence of its own. */
@@ -63,13 +64,14 @@ export function useDeskForm<Table extends FieldTable, Row extends StoredRow>(opt
       options.save(draftOf(table, given), expected ?? undefined),
     onSuccess: (row, { given }) => {
       // What was typed during the save remains as an unsaved change of what is stored now.
-      if (work.valuesNow() === given) kept.finish()
+      const isWhole = work.valuesNow() === given
+      if (isWhole) kept.finish()
       work.setStored({ row, values: given, base: row.updatedAt ?? null })
       setId(row.id)
       setTheirs(null)
       messages.show({})
-      notify({ title: done })
-      options.onSaved(row)
+      notify({ title: done, ...(!isWhole && { description: 'What you typed meanwhile is not saved yet.' }) })
+      options.onSaved(row, isWhole)
     },
     onError: (error) => {
       const newer = storedRowIn<Row>(error)

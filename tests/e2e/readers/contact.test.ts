@@ -134,3 +134,14 @@ test('the four questions open and close from the keyboard', async () => {
   await page.keyboard.press('Space')
   await answer.waitFor({ state: 'hidden' })
 })
+
+test('without a connection the reader is told that nothing was sent, and her text stays', async () => {
+  const { page } = await openPage('/contact')
+  const view = page.waitForResponse(/\/assets\/toast-view/)
+  await fillIn(page)
+  await view
+  await page.context().setOffline(true)
+  await button(page).click()
+  await page.getByText('Message not sent', { exact: true }).waitFor()
+  await expect.poll(() => field(page, 'Name').inputValue()).toBe('Anna Vos')
+})

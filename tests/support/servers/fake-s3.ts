@@ -37,7 +37,7 @@ export async function fakeS3() {
     if (request.method === 'PUT') {
       const { 'content-type': type = '', 'cache-control': cacheControl = '' } = request.headers
       objects.set(key, { type, cacheControl, bytes: body })
-      return { status: 200 }
+      return { status: 200, headers: { etag: `"${sha256(body)}"` } }
     }
     if (request.method === 'DELETE') return { status: objects.delete(key) ? 204 : 404 }
     return ranged(objects.get(key)?.bytes, request.headers.range)
@@ -84,8 +84,9 @@ interface Answer {
 function ranged(bytes: Buffer | undefined, range: string | undefined): Answer {
   if (!bytes) return { status: 404 }
   const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? []
-  if (from === undefined) return { status: 200, body: bytes }
-  const headers = { 'content-range': `bytes ${from}-${to}/${bytes.length}` }
+  const etag = `"${sha256(bytes)}"`
+  if (from === undefined) return { status: 200, headers: { etag }, body: bytes }
+  const headers = { etag, 'content-range': `bytes ${from}-${to}/${bytes.length}` }
   return { status: 206, headers, body: bytes.subarray(Number(from), Number(to) + 1) }
 }
 

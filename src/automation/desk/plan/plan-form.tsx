@@ -78,7 +78,7 @@ export function PlanForm({ plan, onClose }: { plan: StoredPlan; onClose: () => v
     }),
     done: 'Plan saved',
     failed: 'Could not save the plan. Please try again.',
-    onSaved: onClose,
+    onSaved: (_, isWhole) => isWhole && onClose(),
   })
   const { formId, values, errors, set, submit, isPending, guard } = form
   // The button that opened the form is gone, so the focus moves into it.

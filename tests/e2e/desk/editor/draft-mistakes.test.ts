@@ -27,3 +27,23 @@ test('Ctrl+S in a draft says which field could not be saved, and goes there', as
   await field(page, 'Part of the series').fill('2')
   await pressedUntil(notice(page).getByText('Draft saved'))
 })
+
+test('Ctrl+S on a post without any text asks for its texts, and accuses no other field', async () => {
+  const { page } = await openDesk(site, '/admin/blog/new')
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  await page.getByLabel('Budget range').selectOption({ index: 2 })
+  await page.keyboard.press('Control+s')
+  await page.locator('.field-error', { hasText: 'Title must be at least' }).waitFor()
+  expect(await page.locator('.field-error', { hasText: 'Budget' }).count()).toBe(0)
+})
+
+test('Ctrl+S in a draft takes in the tag that is being typed', async () => {
+  const { page, api } = await openDesk(site, '/admin/blog/new')
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  await field(page, 'Title').fill('Nine slow trains')
+  await field(page, 'Tags').fill('slow trains')
+  await page.keyboard.press('Control+s')
+  await notice(page).getByText('Draft saved').waitFor()
+  const [draft] = await api<{ tags: string[] }[]>('GET', '/api/blog-posts?search=Nine+slow+trains')
+  expect(draft?.tags).toEqual(['slow trains'])
+})

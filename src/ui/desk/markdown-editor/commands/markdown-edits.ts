@@ -48,8 +48,7 @@ function pastClosing(text: string, caret: number, sign: string): Edit | null {
   const line = text.slice(text.lastIndexOf('\n', caret - 1) + 1, caret).replace(lead, '')
   // Between a blank and a word it is an opening sign.
   if (/(^|\s)$/.test(line) && /^\S/.test(text.slice(caret + sign.length))) return null
-  const signs = sign === '*' ? line.replaceAll('**', '').split('*') : line.split(sign)
-  if (signs.length % 2 === 1 || !startsWithSign(text.slice(caret), sign)) return null
+  if (line.split(sign).length % 2 === 1 || !startsWithSign(text.slice(caret), sign)) return null
   const [blanks = ''] = /\s*$/.exec(line) ?? []
   const end = caret + sign.length
   return { from: caret - blanks.length, to: end, insert: sign + blanks, start: end, end }

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AdminSite, notice, startAdminSite } from '#tests/support/site/admin-site.ts'
+
+let site: AdminSite
+beforeAll(async () => {
+  site = await startAdminSite()
+})
+afterAll(() => site.stop())
+
+test('a part whose code cannot be loaded says so, without asking again and again, and comes when it is asked for', async () => {
+  const { page } = await site.open('/admin')
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  let asked = 0
+  page.on('request', (request) => request.url().includes('/assets/products-tab') && asked++)
+  await page.context().setOffline(true)
+  await page.getByRole('tab', { name: /Products/ }).click()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  expect(asked).toBeLessThan(5)
+  await page.context().setOffline(false)
+  // For a moment after a failed load the failure is all there is.
+  const products = page.getByRole('link', { name: 'New Product' })
+  const asking = async () => {
+    if (await again.count()) await again.click()
+    return products.count()
+  }
+  await expect.poll(asking, { interval: 1500, timeout: 30_000 }).toBe(1)
+})
+
+test('what is typed during a save stays in the form, and belongs to the row that was saved', async () => {
+  const { page } = await site.open('/admin/categories?open=new')
+  const name = page.getByLabel('Name *')
+  const description = page.getByLabel('Description *')
+  await name.fill('Slow boats')
+  await description.fill('By ferry')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/categories', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await name.press('Enter')
+  await description.press('End')
+  await description.pressSequentially(', at night.')
+  held.resolve()
+  await notice(page).getByText('What you typed meanwhile is not saved yet.').waitFor()
+  await expect.poll(() => description.inputValue()).toBe('By ferry, at night.')
+  await page.getByRole('button', { name: 'Save Category' }).click()
+  await notice(page).getByText('Category updated').waitFor()
+  const stored = await (await page.request.get('/api/categories')).json()
+  expect(stored.filter((one: { name: string }) => one.name === 'Slow boats')).toMatchObject([
+    { description: 'By ferry, at night.' },
+  ])
+})
+
+test('a panel that is typed into before its code is there keeps the focus', async () => {
+  const { page } = await site.open('/admin')
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/admin/categories?open=new', { waitUntil: 'commit' })
+  const name = page.getByLabel('Name *')
+  await name.pressSequentially('Slow ')
+  held.resolve()
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  await page.keyboard.type('trains')
+  await expect.poll(() => name.inputValue()).toBe('Slow trains')
+})
