@@ -68,14 +68,14 @@ function collectAtRule(node: AtRule, around: string[], rules: StyleRule[]) {
 /** A font face belongs to its family and its range of characters; without a range, to all. */
 function fontFace(node: AtRule, around: string[]): StyleRule {
   const css = String(node)
-  const toldAs = (prop: string) => {
-    const told = node.nodes?.find((one) => one.type === 'decl' && one.prop === prop)
-    return told?.type === 'decl' ? told.value : ''
+  const declared = (prop: string) => {
+    const found = node.nodes?.find((one) => one.type === 'decl' && one.prop === prop)
+    return found?.type === 'decl' ? found.value : ''
   }
-  const family = toldAs('font-family').replaceAll(/["']/g, '')
-  const letters = toldAs('unicode-range')
+  const family = declared('font-family').replaceAll(/["']/g, '')
+  const letters = declared('unicode-range')
   if (!letters) return { around, css, family }
-  const face = [family, toldAs('font-weight'), toldAs('font-style')].join(';')
+  const face = [family, declared('font-weight'), declared('font-style')].join(';')
   return { around, css, family, letters: ranges(letters), face }
 }
 

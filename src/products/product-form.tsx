@@ -60,7 +60,9 @@ function useProductForm(product: AffiliateProduct | undefined, onDone: () => voi
     save: (draft, expectedUpdatedAt): Promise<AffiliateProduct> =>
       saveProduct({ ...(form.row && { id: form.row.id, expectedUpdatedAt }), ...draft }),
     saysOnlyFailed: true,
-    onSaved: (_, isWhole): void => (isWhole ? onDone() : undefined),
+    onSaved: (_, isWhole) => {
+      if (isWhole) onDone()
+    },
   })
   return form
 }

@@ -41,7 +41,9 @@ export function CategoryForm({ category, onDelete }: CategoryFormProps) {
     table: categoryTable,
     stored: category,
     save: (draft): Promise<Category> => saveCategory(form.row?.id ?? null, draft),
-    onSaved: (_, isWhole): void => (isWhole ? close() : undefined),
+    onSaved: (_, isWhole) => {
+      if (isWhole) close()
+    },
   })
   const { formId, values, set, submit, isPending, guard } = form
   const leave = () => guard.attempt(close)

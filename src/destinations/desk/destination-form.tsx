@@ -27,7 +27,9 @@ export function DestinationForm({ destination, onClose, onDelete }: DestinationF
     table: destinationTable,
     stored: destination,
     save: (draft, expected): Promise<DestinationDetail> => saveDestination(form.row?.id ?? null, draft, expected),
-    onSaved: (_, isWhole): void => (isWhole ? onClose() : undefined),
+    onSaved: (_, isWhole) => {
+      if (isWhole) onClose()
+    },
   })
   const { formId, values, errors, set, submit, isPending, guard } = form
   const leave = () => guard.attempt(onClose)

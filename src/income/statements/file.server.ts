@@ -137,7 +137,7 @@ function filled(statement: Statement, rows: readonly CsvRow[], at: (role: Column
     const reference = cell(row, 'reference').slice(0, maxReferenceLength)
     read.push({ key, day, state: state ?? 'pending', currency, amount, reference })
   }
-  statement.rows.push(...apartIfAlike(read))
+  statement.rows = apartIfAlike(read)
   statement.words = [...unknown].slice(0, statementLimits.words)
   statement.asksDayFirst = days.isUnsure
   statement.unread = unread

@@ -65,8 +65,9 @@ export function openBucket(access: BucketAccess, patience: Patience = { attempts
       if (attempt > 0) await wait(firstPauseMs * 4 ** (attempt - 1), undefined, { signal: call.signal })
       try {
         const response = await send(access, root, call, [AbortSignal.timeout(limitMs), ...(whole ? [whole] : [])])
-        if (response.ok && isOfBucket(response, call)) return response
         if (response.ok) {
+          if (isOfBucket(response, call)) return response
+          await response.body?.cancel()
           failure = new StorageOutage(`${access.called} answers ${call.method} without an ETag: it is no bucket.`)
           break
         }

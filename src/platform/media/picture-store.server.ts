@@ -75,7 +75,7 @@ async function keep(
   } catch (error) {
     // A storage that does not answer would not answer this either, and the author waits.
     const removed = Promise.allSettled(names.map((name) => storage.delete(name)))
-    await Promise.race([removed, wait(maxCleanUpMs)])
+    await Promise.race([removed, wait(maxCleanUpMs, undefined, { ref: false })])
     throw error
   }
 }

@@ -78,7 +78,9 @@ export function PlanForm({ plan, onClose }: { plan: StoredPlan; onClose: () => v
     }),
     done: 'Plan saved',
     failed: 'Could not save the plan. Please try again.',
-    onSaved: (_, isWhole) => isWhole && onClose(),
+    onSaved: (_, isWhole) => {
+      if (isWhole) onClose()
+    },
   })
   const { formId, values, errors, set, submit, isPending, guard } = form
   // The button that opened the form is gone, so the focus moves into it.
