@@ -1,5 +1,5 @@
 import Send from 'lucide-react/icons/send'
-import { useEffect, useLayoutEffect } from 'react'
+import { useCallback, useEffect, useLayoutEffect } from 'react'
 import type { Posted } from '#platform/page.ts'
 import { notesPath } from '#site/notes-links.ts'
 import { useSite, useTexts } from '#site/values/use-values.ts'
@@ -7,6 +7,7 @@ import { earlyText } from '#ui/early-text.ts'
 import { valuesFrom } from '#ui/form/field-table.ts'
 import { FieldError, ReaderField } from '#ui/form/reader-field.tsx'
 import { SelectBox } from '#ui/form/select-box.tsx'
+import { keepUnsentFields } from '#ui/form/unsent-fields.ts'
 import { noteTable } from './fields.ts'
 import { followMarks } from './marked-words.ts'
 import { monthName, monthsUntil, type NoteSubject, noteTopics } from './options.ts'
@@ -34,13 +35,14 @@ export function NoteForm({ page: { stamp, month, mails }, kind, of, headingLevel
   const { ask, promise } = useTexts<NotesTexts>('notes')
   useLayoutEffect(putBackEarlyText, [])
   useEffect(followMarks, [])
+  const keepFields = useCallback((form: HTMLFormElement) => keepUnsentFields(form, `${kind} ${of}`), [kind, of])
   const Heading = `h${headingLevel}` as const
   const sent = posted && new URLSearchParams(posted.sent)
   const errors = posted?.fields ?? {}
   const form = { table: noteTable, errors, sent: sent && valuesFrom(noteTable, sent) }
   const first = names.find((name) => errors[name])
   return (
-    <form className="note-form" method="post" action={notesPath}>
+    <form className="note-form" method="post" action={notesPath} ref={keepFields}>
       <Heading>{ask}</Heading>
       <p className="note-form-wide muted">{promise}</p>
       {posted && !first && (

@@ -52,6 +52,12 @@ test.each([
   ['SITE_URL', 'https://example.com/blog', 'SITE_URL must be an http:// or https:// origin'],
   ['SITE_URL', 'https://me:secret@example.com', 'SITE_URL must be an http:// or https:// origin'],
   ['DATABASE_URL', 'mysql://db/site', 'DATABASE_URL must start with postgres:// or postgresql://.'],
+  [
+    'DATABASE_READ_URL',
+    'postgres://replica/site',
+    'DATABASE_READ_URL needs DATABASE_URL, the database that is written',
+  ],
+  ['DATABASE_DIRECT_URL', 'postgres://db/site', 'DATABASE_DIRECT_URL needs DATABASE_URL, the database that is written'],
   ['SEED_DEMO', 'maybe', 'SEED_DEMO must be true or false.'],
   ['ADMIN_EMAIL', 'admin', 'ADMIN_EMAIL must be an e-mail address.'],
   ['OPENAI_BASE_URL', 'api.openai.com', 'OPENAI_BASE_URL must be an http:// or https:// address.'],

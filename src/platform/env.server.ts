@@ -175,6 +175,9 @@ function checkTogether(env: z.infer<typeof Variables>, context: z.RefinementCtx)
   if (env.NODE_ENV === 'production' && env.ADMIN_CODE && wellKnownCodes.test(env.ADMIN_CODE)) {
     refuse('ADMIN_CODE', 'ADMIN_CODE must not be a well-known one: choose a code of your own, or leave it unset.')
   }
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) {
+    if (env[name] && !env.DATABASE_URL) refuse(name, `${name} needs DATABASE_URL, the database that is written to.`)
+  }
   if (env.STORAGE_URL && !(env.AWS_ACCESS_KEY_ID && env.AWS_SECRET_ACCESS_KEY)) {
     refuse('STORAGE_URL', 'STORAGE_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.')
   }

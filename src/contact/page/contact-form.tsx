@@ -7,6 +7,7 @@ import { links } from '#site/links.ts'
 import { useSite } from '#site/values/use-values.ts'
 import { earlyText } from '#ui/early-text.ts'
 import { ReaderField } from '#ui/form/reader-field.tsx'
+import { keepUnsentFields } from '#ui/form/unsent-fields.ts'
 import { useReaderForm, withoutBrowserChecks } from '#ui/form/use-reader-form.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { type ContactMessage, contactTable, messageByMail, sendingMs, sentWords } from '../fields.ts'
@@ -15,6 +16,11 @@ import { deliverMessage, sendForm } from '../queries.ts'
 const fields = Object.keys(contactTable) as (keyof ContactMessage)[]
 
 const putBackEarlyText = earlyText('.contact-form textarea')
+
+function prepare(form: HTMLFormElement) {
+  withoutBrowserChecks(form)
+  return keepUnsentFields(form, 'contact')
+}
 
 /**
  * The message form. It works without script; with it the page stays, and says for at least a second that the message is
@@ -49,7 +55,7 @@ export function ContactForm({ posted }: { posted?: Posted | undefined }) {
       id="message"
       method="post"
       action={links.contact()}
-      ref={withoutBrowserChecks}
+      ref={prepare}
       onInput={form.onInput}
       onSubmit={form.onSubmit}
     >

@@ -145,3 +145,15 @@ test('without a connection the reader is told that nothing was sent, and her tex
   await page.getByText('Message not sent', { exact: true }).waitFor()
   await expect.poll(() => field(page, 'Name').inputValue()).toBe('Anna Vos')
 })
+
+test('a half-written message is there again after a link within the site and Back', async () => {
+  const { page } = await openPage('/contact')
+  await field(page, 'Name').fill('Anna Vos')
+  await field(page, 'Message').fill('It leaves at six')
+  await page.getByRole('navigation').first().getByRole('link', { name: 'About' }).click()
+  await page.getByText('Authentic Experiences').waitFor()
+  await page.goBack()
+  await expect.poll(() => field(page, 'Message').inputValue()).toBe('It leaves at six')
+  await expect.poll(() => field(page, 'Name').inputValue()).toBe('Anna Vos')
+  await expect.poll(() => page.getByText('Please write a subject').count()).toBe(0)
+})

@@ -66,3 +66,14 @@ test('a further page that fails leaves the half-written note and the notes befor
   await notes(page).getByRole('button', { name: 'Try again' }).click()
   await asked
 })
+
+test('a half-written note is there again after a link within the site and Back', async () => {
+  const { page } = await openNotes()
+  await box(page).fill('It leaves at six')
+  await notes(page).getByLabel('A price').check({ force: true })
+  await page.getByRole('navigation').first().getByRole('link', { name: 'About' }).click()
+  await page.getByText('Authentic Experiences').waitFor()
+  await page.goBack()
+  await expect.poll(() => box(page).inputValue()).toBe('It leaves at six')
+  await expect.poll(() => notes(page).getByLabel('A price').isChecked()).toBe(true)
+})
