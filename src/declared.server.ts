@@ -88,7 +88,7 @@ export function mayReadReplica(method: string, pathname: string): boolean {
   return /^\/(feed\.|sitemap)/.test(pathname) || routesAt(method, pathname).some(({ reads }) => reads === 'the replica')
 }
 
-/** Without parameters, which a cursor cannot have. */
+/** Names as SQL literals, because a cursor's query cannot have parameters. */
 const carriedSettings = Object.entries(settingNames).flatMap(([name, fate]) =>
   fate === 'carried' ? [`'${name}'`] : [],
 )

@@ -8,7 +8,7 @@ import { takeOver } from './take-over.tsx'
 
 // Safari has it from 18.0 on; the build is for 17.5.
 URL.parse ??= (url, base) => (URL.canParse(url, base) ? new URL(url, base) : null)
-// A traversal that is held, since a form has unsaved work, must not scroll it.
+// Scroll restoration by the browser is off: a back or forward traversal that is held up by unsaved work must not scroll the page.
 history.scrollRestoration = 'manual'
 startHolding()
 

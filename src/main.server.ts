@@ -46,7 +46,7 @@ async function main() {
   close = () => database.close()
   if (env.SEED_DEMO) await seedIfEmpty(database.db)
   const code = await ensureAdmin(database.db, { email: env.ADMIN_EMAIL, code: env.ADMIN_CODE })
-  // Now: only its hash is stored, so that no later start could show it if this one fails.
+  // Printed at once: only the code's hash is stored, so that no later start could show it if this one fails.
   if (code) process.stdout.write(`\n  Admin code   ${code}   (shown this once; keep it)\n`)
   lowerPoolPriority(log)
   await sweepStorage(env)
@@ -84,7 +84,7 @@ async function main() {
 }
 
 main().catch((error: unknown) => {
-  // What was under way lost its database.
+  // Errors during a stop are ignored: the database was closed under the work that was still running.
   if (stopping) return
   process.stderr.write(`\n  The site could not start: ${operatorSentence(error)}\n\n`)
   process.exit(1)

@@ -102,12 +102,12 @@ on('click submit keydown', (event) => {
   if (phase === 'waking' && holdEvent(event)) patience ||= window.setTimeout(sleeper.failed, patienceMs)
 })
 
-// The shortcut of the search, also when the page is awake; until its dialog is there, what is typed next is kept for it.
+// The shortcut of the search, also when the page is hydrated; until the dialog has loaded, typed characters are kept for it.
 addEventListener('keydown', (event) => {
   const { key, ctrlKey, metaKey, altKey } = event
   const sign = document.querySelector<HTMLElement>('.search-sign')
   if (!sign || key.length > 1 || ctrlKey || metaKey || altKey) return
-  // A held click asks for it as well.
+  // A held click on the search button (aria-busy) has requested the dialog, too.
   const isAsked = sleeper.query !== undefined || sign.ariaBusy
   if (!(isAsked || key === '/') || isOn(event, 'input,select,textarea,dialog,[contenteditable]')) return
   event.preventDefault()

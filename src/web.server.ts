@@ -109,7 +109,7 @@ export async function createWeb(
     if (former && rendered.isUnchanged) return { response: former, keep: true }
     const { status, isBroken } = rendered
     const moved = status === 404 ? await findRedirect(db, pathname) : null
-    // A reader's own plan of an itinerary moves with it.
+    // A reader's own plan of an itinerary (the query string) is kept in the redirect.
     const query = path === null || moved === null || /[?#]/.test(moved) ? '' : search.toString()
     if (moved) return { response: movedTo(query ? `${moved}?${query}` : moved, always), keep: false }
     const isPrivate = isAuthor || page.isPrivate

@@ -1,8 +1,8 @@
 import { decode } from './text/decode.ts'
 
 /**
- * Leads a reader to the anchor in the address, with the focus, as soon as the page has it: it may come with the page's data. One
- * who has gone on to something else by then is left alone.
+ * Scrolls to the anchor in the address and focuses it, as soon as the page has it: it may come with the page's data. Does nothing when the
+ * reader has moved on to something else by then.
  */
 export function seek() {
   const { href, hash } = location

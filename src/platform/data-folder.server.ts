@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What a system error says to an operator. */
+/** System error codes, in words for the operator. */
 export const reasons: Record<string, string> = {
   EACCES: 'this program may not write there',
   EPERM: 'this program may not write there',

@@ -9,7 +9,7 @@ export type NavigationKind = 'first' | 'push' | 'replace' | 'traverse'
 
 let kind: NavigationKind = 'first'
 
-/** Number of navigations that were wanted; one whose code comes late is given up where another was wanted meanwhile. */
+/** Counter of requested navigations, against a race condition: one whose code loads late is dropped if another was requested meanwhile. */
 let wanted = 0
 
 /** How the present page was reached; decides what happens to scroll and focus. */
@@ -20,7 +20,7 @@ export function lastNavigation(): NavigationKind {
 /** Navigates within the site without loading a document. `replace` rewrites the current history entry. */
 export function navigate(href: string, { replace = false } = {}) {
   kind = replace ? 'replace' : 'push'
-  // A filter's or a stored row's own address gives up no page that is on its way.
+  // Replacing the address (a filter, a stored row) does not cancel a navigation whose page is still loading.
   if (!replace) {
     wanted++
     rememberScroll()

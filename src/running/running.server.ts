@@ -57,7 +57,7 @@ export async function runSite(always: Always, box: SecretBox, build: Build) {
     try {
       await stopBackground()
     } finally {
-      // Before the new background work looks for stored letters that are not sent: none is still being sent by the old mail.
+      // Closed before the new background work looks for stored letters that are not sent, so that the old mail is not still sending one.
       await before.mail?.close()
       stopBackground = await startSiteBackground(site.deps)
     }

@@ -1,6 +1,9 @@
 import { deskLinks } from './desk-links.ts'
 
-/** Leads an author, who has no access to the environment, to where keys and the mail server are entered. A word must follow it: a line may break behind. */
+/**
+ * A link for an author without access to the environment, to where keys and the mail server are entered. A word must follow it, because a
+ * line may break after it.
+ */
 export function ConnectionsLink() {
   return (
     <a className="text-link" href={deskLinks.settings()}>

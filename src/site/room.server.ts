@@ -22,7 +22,9 @@ export type Fate =
   /** Stays with the installation, or is made again by the database or at a start. */
   | 'left out'
   | {
-      /** The condition for rows that are archived, where not all are. Without parameters, which a cursor cannot have. */
+      /**
+       * The condition for rows that are archived, where not all are. With literals only, because a cursor's query cannot have parameters.
+       */
       carried: boolean | SQL
       /** False for rows that appear by themselves, so that a site with only these still counts as empty. */
       counts?: false

@@ -37,7 +37,8 @@ export function onDemand<Props extends object>(
     return loading
   }
   const draw = (props: Props) => {
-    // React draws a part anew as soon as its load has failed: without the pause it would ask again and again, and never show why.
+    // React renders a part again as soon as its load has failed: without the pause it would request it in a loop, and never show the
+    // failure.
     if (!loaded && failure && Date.now() - failure.at < pauseMs) throw failure.error
     const Part = loaded ?? use(fetch())
     return <Part {...props} />

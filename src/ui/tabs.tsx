@@ -24,7 +24,7 @@ interface TabsProps<Key extends string> {
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Tabs by the ARIA practices: one stop for the Tab key; arrows, Home and End move and select. */
+/** Tabs by the ARIA practices, with a roving tabindex: one stop for the Tab key; arrows, Home and End move and select. */
 export function Tabs<Key extends string>({ label, tabs, selected, onSelect, children, beside }: TabsProps<Key>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -104,7 +104,7 @@ function hear(told: Told) {
   else done((job) => job.outcome.reject(Object.assign(new Error(told.error.message), { stack: told.error.stack })))
 }
 
-/** The limit is CPU time, so that a busy machine does not turn texts into plain ones. */
+/** The limit is CPU time, so that harmless texts do not time out on a busy machine. */
 function watch() {
   const own = child
   if (!own || !current) return

@@ -8,7 +8,7 @@ import { wireTo } from '#tests/support/servers/wire.ts'
 import { openDatabase } from './database.server.ts'
 import { transaction, withoutTimeLimit } from './transaction.server.ts'
 
-/** The same database over a wire that can fall silent, and with little patience. */
+/** The same database over a connection that can stop answering, with short timeouts. */
 async function impatient() {
   const { db } = await testDatabase()
   const address = await addressOf(db)

@@ -1,11 +1,11 @@
-/** Drizzle on a pool, with transactions of its own: Drizzle's put a connection back whatever has become of it, or lose it. */
+/** Drizzle on a pool, with transactions of our own: Drizzle's return a connection to the pool whatever its state, or leak it. */
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { withAnswerTime } from '../inside/pg-answer-time.server.ts'
 import type { Db } from './engine.server.ts'
 import { noTimeLimit } from './transaction.server.ts'
 
-/** For one statement of a transaction without a time limit, since a server that falls silent must be noticed some day. */
+/** Timeout of one statement in a transaction without other limits: a server that stops answering must be noticed at some time. */
 const longestAnswerMs = 60 * 60_000
 
 export function drizzleOn(pool: pg.Pool): Db {

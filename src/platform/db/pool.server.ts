@@ -4,7 +4,7 @@ import type { DatabaseLog } from './engine.server.ts'
 import { loggableError, NoConnection } from './refusals.server.ts'
 
 const statementTimeoutMs = 5000
-/** A server that falls silent raises no error by itself. */
+/** Timeout of an answer: a server that stops answering raises no error by itself. */
 const answerTimeoutMs = 7000
 export const connectTimeoutMs = 5000
 
@@ -61,7 +61,7 @@ function limitTransactions(client: pg.ClientBase) {
   }) as typeof client.query
 }
 
-/** There, a query outside a transaction gets one of its own. */
+/** Behind a pooler a query outside a transaction gets a transaction of its own. */
 function limitSingleQueries(pool: pg.Pool) {
   pool.query = (async (...asked: [string, unknown[]?]) => {
     const client = await pool.connect()

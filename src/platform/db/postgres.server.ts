@@ -113,7 +113,7 @@ function describePlace(variable: string, databaseUrl: string) {
 /** When several addresses of one name fail, the error that groups them has an empty message. */
 function reason(error: unknown): string {
   if (error instanceof NoConnection) return reason(error.cause)
-  // Its own message is the statement.
+  // Drizzle's own message is the SQL statement.
   if (error instanceof DrizzleQueryError && error.cause) return reason(error.cause)
   if (error instanceof AggregateError) return error.errors.map(reason).join(', ')
   return error instanceof Error ? error.message.replace(/\.$/, '') : String(error)

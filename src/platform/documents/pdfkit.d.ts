@@ -19,7 +19,7 @@ declare module 'fontkit' {
   export function create(data: Uint8Array): Font
 }
 
-/** What pdfkit 0.20 takes and its types do not know yet: a font that is open, plain bytes, the page of a bookmark. */
+/** Types for what pdfkit 0.20 accepts but does not declare yet: an open font, plain bytes, the page of a bookmark. */
 declare namespace PDFKit.Mixins {
   interface PDFFont {
     registerFont(name: string, font: import('fontkit').Font): this

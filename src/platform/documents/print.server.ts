@@ -27,12 +27,12 @@ export async function setPicture(pdf: Pdf, { url, pixels, alt, mat = 0, read, ..
 
 type Living = { words: string; link: { url: string; says: string } }
 
-/** Where a guide's living version is; its words leave out "https://" and what follows the address. */
+/** A link to a guide's online version; its words leave out "https://" and the query. */
 export function livingVersion(url: string, says: string, query = ''): Living {
   return { words: url.replace(/^https?:\/\//, ''), link: { url: url + query, says } }
 }
 
-/** The head of a guide's first sheet: the letterhead and the living version; returns where the guide begins. */
+/** The head of a guide's first sheet: the letterhead and the link to the online version; returns where the guide begins. */
 export async function setGuideHead(pdf: Pdf, author: string, { words, link }: Living): Promise<number> {
   const letterhead = { name: author, style: type.time, mark: '/art/logo-mark.svg', ground: palette.paper }
   await setLetterhead(pdf, letterhead, sheet.margin - 4)

@@ -13,7 +13,7 @@ const rendersByAddress = { points: 30, seconds: 600 }
 
 interface Printed {
   slug: string
-  /** What it is made from, the site's revision among it: the key of its cache. */
+  /** Cache key: everything that the document is made from, including the site's revision. */
   of: unknown[]
   isPublic: boolean
   print: () => Promise<Uint8Array>

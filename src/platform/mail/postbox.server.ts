@@ -11,18 +11,18 @@ interface Posted {
 /** The site's outgoing mail. */
 export interface Mail extends Mailer {
   /**
-   * Sends in the background, so that an answer neither waits for the mail server nor reveals by its delay whether anything was
-   * sent. An unavailable server is retried; letters still waiting when the process ends are lost. Of two with the same
-   * Message-ID the second is ignored while the first is being sent or waits.
-   * @param onSent called once when the server has accepted it; whoever gives it has the letter stored, and posts it again when
-   * the site is opened anew
+   * Sends in the background, so that an answer neither waits for the mail server nor reveals by its delay whether anything was sent. An
+   * unavailable server is retried; letters still waiting when the process ends are lost. Of two with the same Message-ID the second is
+   * ignored while the first is being sent or waits.
+   * @param onSent called once when the server has accepted it; a caller that passes it has stored the letter, and posts it again at the
+   * next start
    */
   post(letter: Letter, onSent?: () => Promise<void>): void
   /** Number of attempts by outcome: `sent`, and each kind of failure. */
   counts(): Record<string, number>
   /**
-   * Gives to the mail that replaces this one what is posted from now on, and the letters that are stored nowhere and wait, or
-   * fail from now on. Without `next` they are lost.
+   * Hands over to the mail that replaces this one: later posts, and the letters that are stored nowhere and wait, or fail from now on.
+   * Without `next` they are lost.
    */
   handOver(next?: Pick<Mail, 'post'>): void
   /** Lets running sends finish for a moment, then ends every connection. */
@@ -72,7 +72,7 @@ export function openMail({ log, pauses = pausesMs, ...options }: MailOptions): M
     waiting.set(posted, timer)
   }
 
-  /** A letter that is stored is posted by whoever has stored it. */
+  /** Passes a letter to the new mail, unless it is stored (`onSent`): a stored one is posted again by the code that stored it. */
   function handOn({ letter, onSent }: Posted) {
     if (!onSent) replaced?.by?.post(letter)
   }

@@ -11,7 +11,7 @@ interface Topology {
   objects: { land: { geometries: { arcs: number[][][] }[] } }
 }
 
-/** Share of the frame at each edge in which a coast is too little to be seen. */
+/** Margin at each edge, as a share of the frame: a coast that enters no further is hardly visible. */
 const margin = 0.12
 
 let lines: Float64Array[] | undefined
@@ -39,7 +39,7 @@ function coasts(): Float64Array[] {
   return lines
 }
 
-/** Its middle is on land and no coast comes into it. False for an island too small for the coarsest atlas. */
+/** Whether the frame's middle is on land and no coast enters the frame. False for an island too small for the coarsest atlas. */
 export function isInland(frame: MapFrame): boolean {
   const reach = reachOf(frame) * (1 - 2 * margin)
   const south = latitudeAt(frame, frame.height * (1 - margin))
@@ -52,11 +52,11 @@ export function isInland(frame: MapFrame): boolean {
     for (let at = 0; at < line.length; at += 2) {
       const bx = eastOf(line[at] as number, frame.meridian)
       const by = line[at + 1] as number
-      // An edge longer than half the world goes round its back.
+      // An edge longer than half the world crosses the date line.
       if (Math.abs(bx - ax) < 180) {
         const isNear = (ax > -reach || bx > -reach) && (ax < reach || bx < reach) && (ay > south || by > south)
         if (isNear && (ay < north || by < north) && crosses(ax, ay, bx, by, { reach, south, north })) return false
-        // An odd number of coasts to the north: unlike a line to the east, it does not meet the edges left out here.
+        // Ray casting to the north: an odd number of coasts means inside. Unlike a ray to the east, it never meets the edges left out here.
         if (ax > 0 !== bx > 0 && middle < ay - (ax / (bx - ax)) * (by - ay)) isLand = !isLand
       }
       ax = bx

@@ -90,7 +90,7 @@ function mayBeMissing({ method, key }: BucketCall): boolean {
   return method === 'DELETE' || (method === 'GET' && key !== '')
 }
 
-/** Whether a bucket can have sent it: for a file stored or read it names an ETag. A proxy’s page with status 200 would pass for one. */
+/** Whether a bucket sent the answer: for a file stored or read it has an ETag. A proxy's page with status 200 could be taken for a file. */
 function isOfBucket({ headers }: Response, { method, key }: BucketCall): boolean {
   return !(method === 'PUT' || (method === 'GET' && key !== '')) || headers.has('etag')
 }

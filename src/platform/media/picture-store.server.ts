@@ -73,7 +73,7 @@ async function keep(
     })
     return { url, imageInfo: info, same }
   } catch (error) {
-    // A storage that does not answer would not answer this either, and the author waits.
+    // With a time limit: a storage that does not answer would not answer this either, and the author waits.
     const removed = Promise.allSettled(names.map((name) => storage.delete(name)))
     await Promise.race([removed, wait(maxCleanUpMs, undefined, { ref: false })])
     throw error

@@ -5,7 +5,7 @@ import type { Storage } from './storage.ts'
 /** Prefix of all the site's files, so that the bucket may hold other things too. */
 const folder = 'uploads'
 
-/** Less in all than the silence after which the server closes a connection: who waits for a file is to be told what is wrong. */
+/** Timeouts: in all less than the idle timeout of the server's connections, so that whoever waits for a file gets an error message. */
 const patience = { attempts: 3, limitMs: 10_000, wholeMs: 15_000 }
 
 /**

@@ -78,7 +78,7 @@ function pauseAfter(failures: number, { everyMs, backOff }: BackgroundWork): num
   return Math.min(backOff.firstMs * 2 ** (failures - 1), backOff.maxMs)
 }
 
-/** Not the one of `node:timers/promises`, which fake clocks in tests do not reach. Ends when the process stops. */
+/** A pause that ends when the process stops. Not that of `node:timers/promises`, which fake clocks in tests do not reach. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return
   const { promise, resolve } = Promise.withResolvers<unknown>()

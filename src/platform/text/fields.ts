@@ -102,7 +102,7 @@ export function changedWordList(maxCount: number, maxLength: number, label = 'Th
 /** The last segment of a page's address. */
 export function slug(min = 1) {
   const shape = trimmed(maxSlugLength, 'Slug', min).normalize('NFC').regex(slugPattern, slugSentence)
-  // Without it the OpenAPI generator would write the expression with its flag.
+  // Without this pattern the OpenAPI generator would write the regular expression with its flag.
   return shape.meta({ pattern: slugPattern.source })
 }
 

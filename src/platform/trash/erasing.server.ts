@@ -4,13 +4,13 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/db/database.server.ts'
 import { type JsonRow, trash } from './tables.server.ts'
 
-/** What the trash holds of a row, in the form that its index finds without reading what else lies there. */
+/** Condition: entries of the trash that contain the row, in a form that the index can answer without reading the other entries. */
 const holds = (table: PgTable, row: JsonRow) =>
   sql`${trash.rows} @> ${JSON.stringify([{ table: getTableName(table), row }])}::jsonb`
 
 /**
  * A table's rows in the trash, in the table's own shape: for readers who erase what they wrote.
- * @param row what one of them has; the others that lie in the trash with it are returned, too
+ * @param row what one of them has; the other rows of the same trash entry are returned, too
  */
 export function rowsInTrash(table: PgTable, row: JsonRow): SQL {
   const name = getTableName(table)

@@ -1,4 +1,4 @@
-/** What the database knows of its tables: which rows refer to a row, and which columns rows had at another time. */
+/** Reads the database's catalogue: which rows refer to a row, and which columns a table has now. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 

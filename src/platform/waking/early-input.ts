@@ -33,7 +33,7 @@ function keepingSelection(field: Field, change: () => void) {
 const say = (element: Element, type: 'input' | 'change' | 'focusin') =>
   element.dispatchEvent(new Event(type, { bubbles: true }))
 
-/** React hears of a checkbox or radio by its click, so that it is set to the other state and then clicked. */
+/** React notices a checkbox or radio only by its click, so that it is set to the other state and then clicked. */
 function tick(field: HTMLInputElement, checked: boolean) {
   if (field.disabled || (field.type === 'radio' && !checked)) return
   field.checked = !checked
@@ -126,8 +126,8 @@ function putBack(field: Field, { value, checked }: Kept) {
 /** Tells the application of every text that differs from what the server sent, and of pointer and focus. */
 export function tellOfReader(composing: EventTarget | null) {
   const focused = document.activeElement
-  // The focused field counts although it may be empty: what follows from another field must not appear under the caret.
-  // Half a date is not told: setting the value would delete it.
+  // The focused field counts although it may be empty: what follows from another field must not appear under the caret. An incomplete date
+  // is not reported: setting the value would delete it.
   const isTyped = (field: Field) =>
     !isTicked(field) && !field.validity.badInput && (field === focused || !isAsSent(field))
   // Values are read before the first field is told: a slug that follows its title would be overwritten by it.

@@ -24,7 +24,7 @@ function reload(build: string) {
 
 /**
  * Reloads the page if the server says that the file is missing; while it cannot be reached, that would lose the page.
- * @param isOther whether another file is missing, so that this one tells only whether the server answers
+ * @param isOther whether another file is missing: `file` then only tests whether the server answers
  */
 export async function reloadOnce(file: string, isOther = false) {
   // A failed preload is ignored: the file is requested again when it is needed.

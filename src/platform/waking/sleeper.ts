@@ -12,7 +12,7 @@ export interface Sleeper {
   composing: EventTarget | null
   /** The words of a post that were last selected. */
   marked: string
-  /** What was typed since the search was asked for; undefined unless its dialog is on its way. */
+  /** What was typed since the search was asked for; undefined unless its dialog is loading. */
   query?: string | undefined
   /** Called when every control works and the held events are replayed. */
   ready(): void

@@ -25,7 +25,7 @@ export function LetterSection({ page, className = '' }: LetterProps & { classNam
 
 /**
  * The same at the end of a post or a place, unless the author has switched it off.
- * @param className `letter-at-end`: below a part of the same ground, whose own padding is distance enough
+ * @param className `letter-at-end`: below a section with the same background, whose padding is distance enough
  */
 export function LetterAtEnd(props: LetterProps & { className?: string }) {
   const { atEnd } = useTexts<PostcardTexts>('postcard')

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Moves the focus to the page's content: for when the control that has it goes, because it would fall to the document. */
+/** Moves the focus to the page's content: for when the focused control disappears, because the focus would fall to the document. */
 export function focusContent() {
   document.getElementById('content')?.focus({ preventScroll: true })
 }

@@ -27,13 +27,13 @@ interface FormPanelProps {
   children: ReactNode
 }
 
-/** The panel of a row's form. It takes the focus when it opens, because on phones it replaces the list, and gives it back. */
+/** The panel of a row's form. It takes the focus when it opens, because on phones it replaces the list, and returns it when it closes. */
 export function FormPanel({ title, onClose, children }: FormPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const opener = document.activeElement
     const panel = heading.current?.closest('.manage-form')
-    // Typing may have begun in the panel that the server had drawn.
+    // The panel may have been rendered by the server, and the author may be typing in it already.
     if (!panel?.contains(opener)) heading.current?.focus({ preventScroll: true })
     panel?.scrollIntoView({ block: 'nearest' })
     return () => {

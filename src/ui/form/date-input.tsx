@@ -7,9 +7,9 @@ interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'defaul
 }
 
 /**
- * A field for a date, a month or a time. Uncontrolled: with one of its parts deleted it reports an empty value, and writing that
- * back would empty the other parts too (in Firefox). While it is incomplete its value stays the last complete one, which it also
- * shows again when it is left; without one, what was typed stays.
+ * A field for a date, a month or a time. Uncontrolled, because a date field with one part deleted reports an empty value, and writing that
+ * back would clear the other parts too (in Firefox). While the field is incomplete, its value stays the last complete one, which it shows
+ * again on blur; without one, what was typed stays.
  */
 export function DateInput({ value, onChange, onBlur, ...input }: DateInputProps) {
   const field = useRef<HTMLInputElement>(null)

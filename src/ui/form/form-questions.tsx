@@ -8,7 +8,7 @@ type DeskForm = ReturnType<typeof useDeskForm<FieldTable, { id: number }>>
 
 interface FormQuestionsProps {
   form: Pick<DeskForm, 'what' | 'conflict' | 'guard' | 'isPending'>
-  /** What happens to either version of a conflict. */
+  /** Said in the conflict dialog: what happens to either version. */
   note?: string | null | undefined
 }
 

@@ -11,7 +11,7 @@ export function useFieldErrors(formId: string) {
   }, [refusals, formId])
   return {
     errors,
-    /** How often mistakes were shown: what has one opens then, by `useOpened`. */
+    /** Counts refusals: parts of the form with a mistake open at each (`useOpened`). */
     refusals,
     show(found: FieldErrors) {
       setErrors(found)

@@ -23,7 +23,7 @@ export function useOwnAddress<Row extends { id: number }>(hrefOf: (id: number) =
   return {
     /** Null while it is new. */
     row,
-    /** Of the form, which begins afresh with another new one. */
+    /** React key of the form, which starts empty for another new row. */
     key,
     take(stored: Row) {
       // She has left while it was being stored.

@@ -3,7 +3,7 @@ import type { Posted } from '#platform/page.ts'
 import { problemIn } from '#platform/problem-in.ts'
 import { type FieldErrors, type FieldTable, problemsOf, type ValuesOf, valuesFrom } from './field-table.ts'
 
-/** Only with script, whose own checks then replace the browser's. */
+/** Switches the browser's own validation off; called only with script, whose checks replace it. */
 export function withoutBrowserChecks(form: HTMLFormElement | null) {
   if (form) form.noValidate = true
 }

@@ -30,7 +30,7 @@ export function useDeletion<Row>({ remove, question, consequence, done, failed }
   const deletion = useWrite({
     mutationFn: (given: Row) => remove(given),
     onSuccess: (undo) => {
-      // Synchronous: nothing outside of an open dialog takes the focus. The row's own button is gone.
+      // flushSync, because nothing outside of an open modal dialog can take the focus. The row's own button is gone.
       flushSync(() => setRow(null))
       focusContent()
       notify({ title: done, ...(typeof undo === 'string' && offer(undo)) })
@@ -40,7 +40,7 @@ export function useDeletion<Row>({ remove, question, consequence, done, failed }
       const status = error instanceof ApiError ? error.status : null
       // For a row in use, the server's sentence says by what.
       notify({ tone: 'failure', title: 'Error', description: status === 409 ? sentenceIn(error, failed) : failed })
-      // Deleted elsewhere: the list must not go on showing it.
+      // Deleted elsewhere: refetches, so that the row leaves the list.
       if (status === 404) void readAgain(queryClient)
     },
   })

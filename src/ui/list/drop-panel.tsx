@@ -23,7 +23,7 @@ export function DropPanel({ icon, label, disabled, children }: DropPanelProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only handles keys that its controls ignore
     <div
       className="drop"
-      // Safari on a Mac does not focus a pressed button but what is around it.
+      // Safari on a Mac does not focus a pressed button but the focusable element around it.
       tabIndex={-1}
       onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setOpen(false)}
       onKeyDown={(event) => {

@@ -48,7 +48,7 @@ export function ListFoot({ pages, size, children }: ListFootProps) {
     hasTurned.current = true
     void page()
   }
-  // The first page has no way back and the last none on: the focus moves from the pressed button to the one that is left.
+  // The first page has no button back and the last none forward: the focus moves from the pressed button to the one that is left.
   useEffect(() => {
     const isLost = from > 0 && hasTurned.current && document.activeElement === document.body
     if (isLost) buttons.current?.querySelector('button')?.focus()

@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { type Notice, useNotice } from './notify.ts'
 
 /**
- * The area of notices. Its code is loaded with the first input into a form, because most readers never see a notice, and one that
- * says that the connection failed could not load it any more.
+ * The area of notices. Its code is loaded with the first input into a form, because most readers never see a notice, and a notice that the
+ * connection failed could not load it any more.
  */
 export function ToastHost() {
   const notice = useNotice()

@@ -147,7 +147,7 @@ export function words(name: string, max: number, description: string) {
     .meta({ description })
 }
 
-/** What the button behind a mailed link calls. The address says everything; the body, if there is one, is not read. */
+/** The route that the button behind a mailed link calls. The address has all parameters; the body, if there is one, is not read. */
 export function mailedAction(tag: string, summary: string) {
   return {
     method: 'post' as const,

@@ -5,8 +5,8 @@ const escapes = /%[\da-f]{2}/gi
 const plain = /^[\w\-~!*'()]$/
 
 /**
- * The one spelling of a page's path: without a slash at its end, with escapes only where they are needed, in capitals. Else
- * each of any number of spellings would be a page of its own. A malformed escape stays as it is: nothing is found there.
+ * Normalises a page's path: without a slash at its end, with escapes only where they are needed, in capitals. Otherwise each of any number
+ * of spellings would be a page, and a cache key, of its own. A malformed escape stays as it is: nothing is found there.
  */
 export function spelledOnce(pathname: string): string {
   const spelled = pathname.includes('%') && decode(pathname) !== null ? pathname.replace(escapes, respelled) : pathname

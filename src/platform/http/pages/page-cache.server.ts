@@ -113,7 +113,7 @@ export class PageCache {
     if (!response.isSmallest) this.#shrinkLater(key, response)
   }
 
-  /** One page at a time, and only if it is still the cached one. */
+  /** Recompresses one page at a time, and only if it is still the cached one. */
   #shrinkLater(key: string, response: PackedResponse) {
     this.#shrinking = this.#shrinking.then(async () => {
       await new Promise((resolve) => setTimeout(resolve, 50).unref())

@@ -9,7 +9,7 @@ export interface StyleRule {
   css: string
   /** Classes (".card"), tags and input types ("type=file"): all of one of these lists must be in the page. Absent: always included. */
   needs?: string[][]
-  /** Of a font face: its family, by which other rules must name it. */
+  /** Of a font face: its family. The face is left out unless another rule names the family. */
   family?: string
   /** Of a font face: ranges of code points (unicode-range), one of which must occur in the page. */
   letters?: [number, number][]

@@ -18,7 +18,7 @@ const waiting = StateField.define<Place | null>({
   },
 })
 
-/** What is typed at the place itself stays before it, also where it has replaced what was selected. */
+/** Maps a place through edits: text typed at the place stays before the paste, also where it has replaced the selection. */
 function moved({ from, to, isApart }: Place, changes: ChangeDesc): Place {
   const isReplaced = from < to && changes.touchesRange(from, to) === 'cover'
   const start = isReplaced ? changes.mapPos(to, 1) : changes.mapPos(from, 1)

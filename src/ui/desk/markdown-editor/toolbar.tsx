@@ -52,7 +52,7 @@ interface ToolbarProps {
   onCommand: (command: Command | 'block') => void
 }
 
-/** One stop for the Tab key; arrows, Home and End move inside. */
+/** Roving tabindex: one stop for the Tab key; arrows, Home and End move inside. */
 export function Toolbar({ onCommand }: ToolbarProps) {
   const [current, setCurrent] = useState<Tool['command']>('undo')
   const bar = useRef<HTMLDivElement>(null)

@@ -18,7 +18,7 @@ interface RestoreNoticeProps {
 export function RestoreNotice({ work, what, savedAt, onRestore, onDiscard }: RestoreNoticeProps) {
   const answer = (take: () => void) => () => {
     take()
-    // The notice goes.
+    // The focused button disappears with the notice.
     focusContent()
   }
   return (

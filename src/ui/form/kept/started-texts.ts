@@ -2,10 +2,7 @@ import { useEffect } from 'react'
 
 const keyOf = (id: string) => `started ${id}`
 
-/**
- * Texts that were begun and not sent, by what they are of, for as long as the tab is open: opening another row removes the form,
- * and must not lose its text.
- */
+/** Unsent texts in sessionStorage, by the id of what they belong to: opening another row unmounts the form, and must not lose its text. */
 export const startedText = (id: string): string | undefined =>
   import.meta.env.SSR ? undefined : (sessionStorage.getItem(keyOf(id)) ?? undefined)
 
@@ -16,7 +13,7 @@ export function useStartedText(id: string, text: string, saved = '') {
     try {
       sessionStorage.setItem(keyOf(id), text)
     } catch {
-      // A full storage keeps nothing; the form still does.
+      // Storage is full: the text is kept in the form only.
     }
   }, [id, text, saved])
 }

@@ -11,7 +11,7 @@ interface Work<Form> {
   /** `updatedAt` of the stored row that it is based on. */
   base: string | null
   isDirty: boolean
-  /** Whether this is what is stored: it need not be offered. */
+  /** Whether the form equals the stored row: such a copy is not offered. */
   isStored: (form: Form) => boolean
   /** Whether a copy stays here even after saving, until the page is left within the site. */
   isHeld?: boolean
@@ -61,7 +61,7 @@ export function useKeptWork<Form>(subject: WorkSubject<Form>, work: Work<Form>) 
     addEventListener('pagehide', keepNow)
     document.addEventListener('visibilitychange', keepNow)
     return () => {
-      // What has become stored meanwhile has a key of its own.
+      // Once a new row is stored, its copies have another key: this one is dropped.
       if (latest.current.isDirty && latest.current.store === store) keepNow()
       else store.drop()
       closing.abort()
@@ -72,7 +72,7 @@ export function useKeptWork<Form>(subject: WorkSubject<Form>, work: Work<Form>) 
 
   const look = useCallback(async () => {
     const works = Map.groupBy(await store.left(), ({ form }) => latest.current.isStored(form))
-    // Saved on the way out, after the copy was made.
+    // Drops copies equal to the stored row, which was saved on the way out, after the copy was made.
     for (const { key } of works.get(true) ?? []) store.drop(key)
     setLeft(works.get(false) ?? [])
   }, [store])

@@ -14,13 +14,13 @@ CUTS = {
     "jost": ("jost", "wght", "normal", {"wght": (400, 560)}, "100 900", SANS),
     # An article's text and what is strong in it: nearly every article has both.
     "literata": ("literata", "wght", "normal", {"wght": (400, 620)}, "200 900", TEXT),
-    # What is strong in italics is seldom, and a file of its own.
+    # Bold italics are rare, so they have a file of their own.
     "literata-italic": ("literata", "wght", "italic", {"wght": 400}, "200 509", TEXT),
     "literata-strong-italic": ("literata", "wght", "italic", {"wght": 620}, "510 900", TEXT),
 }
 
-# Every page's first picture waits for Jost: above 12.7 kB (13.1 with headers) the two and the headline take one more round trip. These are
-# rare in labels and short texts.
+# Every page's first picture waits for Jost: above 12.7 kB (13.1 with headers) the two and the headline take one more round trip. The
+# letters below are rare in labels and short texts.
 SELDOM_IN_JOST = set(map(ord, "¡«»¿ÀÁÄÅÆÇÍÎÏÑÓØÚÜÞßåëìïòõùûýþœ"))
 
 

@@ -104,7 +104,7 @@ export function placeBelow(state: EditorState, at: number): number {
 function kindOf(state: EditorState, node: SyntaxNode): BlockKind {
   const start = state.sliceDoc(node.from, Math.min(node.to, node.from + 20))
   if (/^(ATX|Setext)Heading/.test(node.name)) return 'heading'
-  // CommonMark's line, but here the signs of bold words that are about to be typed.
+  // In CommonMark this is a horizontal rule, but here it is the marks of bold words that are about to be typed.
   if (node.name === 'HorizontalRule' && state.sliceDoc(node.from, node.to) === '****') return 'text'
   if (node.name === 'HTMLBlock') return /^<figure\b/i.test(start) ? 'figure' : 'html'
   if (node.name === 'Blockquote') return boxSign.test(start) ? 'box' : 'quote'

@@ -178,7 +178,7 @@ export function putInCell(view: EditorView, { from, to, insert }: { from: number
 
 function onKey(view: EditorView, box: HTMLElement, event: KeyboardEvent) {
   const isMod = event.ctrlKey || event.metaKey
-  // The page saves.
+  // Ctrl+S is left to the page, which saves.
   if (isMod && event.key.toLowerCase() === 's') return
   event.stopPropagation()
   if (event.isComposing) return
@@ -192,7 +192,7 @@ function onKey(view: EditorView, box: HTMLElement, event: KeyboardEvent) {
   const isUndo = isMod && /^[zy]$/i.test(event.key)
   if (next) enterCell(next)
   else if (command) runInCell(view, command)
-  // The browser would select the whole text around the table.
+  // Ctrl+A: the browser would select the whole text around the table.
   else if (isMod && event.key === 'a') getSelection()?.selectAllChildren(cell)
   else if (event.key === 'Escape' || event.key === 'Tab' || event.key === 'Enter') leaveTable(view, box)
   else if (isUndo) {

@@ -41,12 +41,12 @@ export function toggleMark(selection: Selection, mark: string): Edit {
 }
 
 /**
- * Where the marked words end at the caret, the same shortcut goes on behind them, as in any other editor. A blank before the
- * closing sign moves behind it: CommonMark reads no sign as a closing one after a blank.
+ * Where marked words end at the caret, the same shortcut moves the caret behind the closing sign, as in any other editor. A space before
+ * the closing sign is moved behind it: in CommonMark a sign after a space closes nothing.
  */
 function pastClosing(text: string, caret: number, sign: string): Edit | null {
   const line = text.slice(text.lastIndexOf('\n', caret - 1) + 1, caret).replace(lead, '')
-  // Between a blank and a word it is an opening sign.
+  // Between a space and a word it is an opening sign.
   if (/(^|\s)$/.test(line) && /^\S/.test(text.slice(caret + sign.length))) return null
   if (line.split(sign).length % 2 === 1 || !startsWithSign(text.slice(caret), sign)) return null
   const [blanks = ''] = /\s*$/.exec(line) ?? []
