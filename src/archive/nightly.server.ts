@@ -32,8 +32,8 @@ export function nightlyArchives(deps: ArchivingDeps): BackgroundWork[] {
       failure: 'the nightly archive could not be made',
       everyMs,
       async begin() {
-        // An embedded site's folder has one process at a time: what is older than this one was left by another. (This one may
-        // be writing, as it begins anew whenever a connection is saved.)
+        // An embedded site's folder has one process at a time: unfinished files older than this process were left by a dead one. Newer ones
+        // may be in use, since this job starts again whenever a connection is saved.
         await sweep(env, database.kind === 'embedded' ? performance.timeOrigin : Date.now() - leaseMs)
         // A new site makes its first archive at the end of its first day, not while it starts.
         const at = clock().toISOString()

@@ -56,7 +56,7 @@ export async function restoreArchive(
     const waysIn = admin && (await readWaysIn(tx, admin.email))
     await clearTables(tx, known)
     await tx.delete(sessions)
-    // What was deleted here before belongs to another site, and could name pictures of the archive.
+    // Empties the trash of this installation: its rows belong to another site, and could name pictures of the archive.
     await tx.delete(trash)
     await tx.delete(undos)
     for await (const entry of archiveEntries(path)) await loadEntry({ tx, manifest, known, tell }, entry)

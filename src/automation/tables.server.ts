@@ -125,8 +125,8 @@ export const jobLog = pgTable(
 )
 
 /**
- * The cost of provider calls. A row is inserted before its call, with the most that the call can cost, and gets the
- * provider's own figure after it. A call whose end nobody saw keeps the estimate: it may have been charged.
+ * The cost of provider calls. A row is inserted before its call, with the most that the call can cost, and gets the provider's own figure
+ * after it. A call without a known outcome keeps the estimate: it may have been charged.
  */
 export const automationSpend = pgTable(
   'automation_spend',

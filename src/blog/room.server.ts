@@ -36,7 +36,7 @@ export const blogRoom = onServer(blog, {
     postReviews: 'carried',
     postResearch: { carried: true, counts: false },
     seriesRedirects: 'carried',
-    // Who has a post open is true only for the moment.
+    // Presence (who has a post open) is true only for the moment.
     postWindows: 'left out',
     savedFilters: { carried: true, counts: false },
     // Triggers fill this table from the posts.

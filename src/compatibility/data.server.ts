@@ -62,7 +62,7 @@ export async function countProfiles(db: Db, filter: ProfileFilter): Promise<numb
   return row?.total ?? 0
 }
 
-/** Newest first. @param after id of the profile that the page before ended with; the cursor has no time, which nobody may learn */
+/** Newest first. @param after id of the profile that the page before ended with; the cursor leaves out the time, which is private */
 export async function findNewestProfiles(db: Db, filter: ProfileFilter, limit: number, after?: number) {
   const { createdAt, id } = travelProfiles
   return db
@@ -76,7 +76,7 @@ export async function findNewestProfiles(db: Db, filter: ProfileFilter, limit: n
 async function isOlderThan(db: Db, profileId: number): Promise<SQL> {
   const { createdAt, id } = travelProfiles
   const [last] = await db.select({ createdAt }).from(travelProfiles).where(eq(id, profileId))
-  // Deleted since: ids grow with time as well.
+  // Fallback where that profile was deleted since: ids grow with time as well.
   return last ? sql`(${createdAt}, ${id}) < (${last.createdAt}, ${profileId})` : lt(id, profileId)
 }
 

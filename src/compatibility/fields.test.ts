@@ -15,7 +15,7 @@ function filledForm(answers: Partial<QuizForm> = {}): QuizForm {
   return { ...draft, age: String(age), location: location ?? '', ...answers }
 }
 
-/** What the server says about the same form: the first message for each field. */
+/** The server's messages for the same form: the first for each field. */
 function serverMistakes(form: QuizForm) {
   const result = ProfileDraft.safeParse(draftFrom(form))
   const found = new Map<string, string>()

@@ -1,4 +1,4 @@
-/** What the settings say of a service, from where its values come. */
+/** The state of a service in the settings, by the source of its values. */
 import type { Connection } from './schema.ts'
 import type { Service } from './services.ts'
 

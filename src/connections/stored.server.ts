@@ -45,7 +45,7 @@ function usableValues(given: EnvSource, stored: Values): Values {
 function refusalsOf(values: Values, given: EnvSource): string[] {
   const own = filled(given)
   try {
-    // What the environment itself lacks is no fault of these values.
+    // Errors of the environment itself are not reported for these values.
     const lacking = settingsLackingMail(readEnv({ ...values, ...own })).filter((name) => !(name in own))
     return lacking.map((name) => `${name} needs SMTP_URL, which is not set.`)
   } catch (error) {

@@ -86,7 +86,7 @@ export const PlaceTexts = z.object({
 const blankMonth: Month = { rain: null, low: null, high: null, people: null, cost: null, isBest: false, note: null }
 const blankMonths = Array.from({ length: 12 }, () => blankMonth)
 
-/** Whether anything is said of a month. */
+/** Whether any field of the month is filled in. */
 export function isSaid(month: Month): boolean {
   return Object.values(month).some((value) => value !== null && value !== false)
 }

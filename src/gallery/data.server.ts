@@ -8,7 +8,7 @@ import { galleryImages } from './tables.server.ts'
 
 const maxListed = 500
 
-/** A position before all others, or the least there is; null, which sorts among the newest, when no picture has one. */
+/** The position before the first one, but no lower than the limit; null, which sorts among the newest, when no picture has a position. */
 const first = sql`(select greatest(min(position) - 1, ${leastPosition}) from ${galleryImages} having min(position) is not null)`
 
 /** Pictures to which the author gave a position first, in that order; then the newest, by the day they were taken. */

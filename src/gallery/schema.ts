@@ -28,7 +28,7 @@ export type GalleryImage = z.infer<typeof GalleryImage>
 const { alt, caption, url: picture } = shapeOf(pictureTable)
 const url = picture.refine((value) => value !== null, 'The picture is required')
 const takenAt = day('The day must look like 2026-10-18')
-/** Far from the least that the column holds: a new picture goes before the first one. */
+/** Lower limit of a position, far above the column's minimum: a new picture gets a position below the first one's. */
 export const leastPosition = -1_000_000_000
 const position = z
   .int()

@@ -31,7 +31,7 @@ export async function changeNote(
   return transaction(db, async (tx) => {
     const [note] = await tx.select().from(readerNotes).where(eq(readerNotes.id, id)).for('update')
     if (!note) return null
-    // The same answer once more is accepted: the first time nobody heard that it was stored.
+    // Idempotent: the same answer again is accepted, because the response to the first request may have been lost.
     const isStale = expectedAnswer !== undefined && note.answer !== expectedAnswer && note.answer !== answer
     if (isStale) throw answeredMeanwhile(note.answer)
     const lesson = status && nextLesson(note, status)

@@ -70,7 +70,7 @@ export function inboxRoutes(deps: Deps) {
       if (!byHand && !mail) throw new Problem(409, 'This site sends no mail. Answer from your own mail program.')
       const kept = await keepAnswer(db, idOf(c.req.valid('param').id, 'Message'), answer, !byHand)
       if (!kept) throw notFound('Message')
-      // The same answer once more: the first time nobody heard that it was stored.
+      // Idempotent: the same answer again is accepted, because the response to the first request may have been lost.
       if (!kept.isNew && kept.message.answer !== answer) throw answeredAlready(kept.message)
       if (kept.isNew && !byHand) await mailAnswer(deps, kept.message)
       return c.body(null, 204)

@@ -49,7 +49,7 @@ export async function incomeOf(db: Db, now: Date, { currency: wanted = '', perio
   const chosen = currencies.includes(wanted) ? wanted : (currencies[0] ?? 'EUR')
   const span = await monthsOf(db, now, period, chosen)
   const since = `${span[0]}-01`
-  // Rows dated beyond the present month count once it has come, as their month is shown.
+  // Rows dated after the present month are counted once their month has begun and is shown.
   const isBefore = sql`${day} < (${`${span.at(-1)}-01`}::date + interval '1 month')`
   const inSpan = and(eq(currency, chosen), gte(day, since), isBefore)!
   const [people] = await db

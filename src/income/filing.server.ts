@@ -16,7 +16,7 @@ export function fileRow(db: Db, { id, path, always: isAsked }: Filing): Promise<
     const page = await codeOfPath(tx, path)
     if (!page) throw new Problem(400, 'There is no such page with paid links.', { path: 'There is no such page' })
     const { partner, reference } = row
-    // Rows without a code have nothing in common.
+    // Rows without a code have no reference that a rule could name.
     const always = isAsked && reference !== ''
     if (always) {
       await tx

@@ -95,7 +95,7 @@ export async function pagesToChoose(db: Db, limit: number): Promise<{ path: stri
 /** @returns a function that finds a row's page: by its code, or else by the author's rule for its reference */
 export async function filer(db: Db, partner: string) {
   const rules = await db.select().from(incomeRules).where(eq(incomeRules.partner, partner))
-  // Rows without a code have nothing in common; earlier versions made rules for them.
+  // Rows without a code have no reference that a rule could name; earlier versions made rules for them.
   const coded = rules.filter(({ reference }) => reference !== '')
   const pages = new Map(coded.map(({ reference, page }) => [reference, page]))
   const highest = await highestNumbers(db)

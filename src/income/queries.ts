@@ -47,7 +47,7 @@ const lost = 'The file could not be sent. Please check the connection and try ag
 
 /** What importing the file would change. @throws ApiError, whose sentence says what is wrong with it */
 export const previewStatement = (file: File) => send('/api/income/statements/preview', file)
-/** @param anew whether what this very file has brought is taken back first */
+/** @param anew whether this very file's earlier import is undone first */
 export function takeStatement(file: File, anew: boolean) {
   const query = new URLSearchParams({ name: file.name.slice(0, 200).toWellFormed(), ...(anew && { anew: 'true' }) })
   return send(`/api/income/statements?${query}`, file)

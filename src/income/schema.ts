@@ -44,9 +44,9 @@ const Sum = z.object({ currency: z.string(), amount })
 
 export const StatementReport = z
   .object({
-    /** The partner that the statement comes from; null: the author must say more before it is taken in. */
+    /** The partner that the statement comes from; null: the author must answer something before it is imported. */
     partner: z.string().nullable(),
-    /** The partner by its columns, explained or recognised, also where more must be said. */
+    /** The partner by its columns, explained or recognised; also set where the author must still answer something. */
     seemsFrom: z.string().nullable(),
     columns: z.array(z.object({ name: z.string(), first: z.string(), role: z.enum(columnRoles).nullable() })),
     /** The known roles; those of a date or an amount may be missing. */

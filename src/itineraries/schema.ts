@@ -94,7 +94,7 @@ export const Itinerary = z
     imageUrl: z.string().nullable(),
     imageAlt: z.string().nullable(),
     imageInfo: ImageInfo.nullable(),
-    /** Id of the account that made it; null for the demo's, and for those of before it was kept. */
+    /** Id of the account that made it; null for the demo's, and for those from before this was stored. */
     createdBy: z.string().nullable(),
     createdAt: Timestamp,
     updatedAt: Timestamp,

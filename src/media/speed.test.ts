@@ -11,7 +11,7 @@ const maxThreadMs = 500
 
 test('8 MB and 40 megapixels cost little, and the thread that answers others hardly anything', {
   timeout: 120_000,
-  // What the neighbours of a virtual machine do within seconds is no fault of the code.
+  // Retry: other virtual machines on the same host can slow this one for some seconds.
   retry: 2,
 }, async () => {
   const { send } = await uploadSite()

@@ -6,7 +6,7 @@ import type { Place } from './schema.ts'
 test('the land of the compass is drawn in the process of texts, so that no reader waits for another’s map', async () => {
   const { get, json } = await testApp()
   const { compass } = await json<Place>('/api/destinations/slug/kyoto')
-  // One that an earlier test has started would be used.
+  // A child process that an earlier test has started would be reused.
   const earlier = childPid()
   if (earlier !== null) process.kill(earlier, 'SIGKILL')
   await expect.poll(() => childPid()).toBeNull()

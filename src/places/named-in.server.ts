@@ -11,7 +11,7 @@ export function namedIn(text: SQL, name: string): SQL {
   const [first = '', last = ''] = [name.at(0), name.at(-1)]
   const before = isLetter.test(first) ? `(?<![${letters}])` : ''
   const after = isLetter.test(last) ? `(?![${letters}])` : ''
-  // The position costs less, and leaves few texts for the expression.
+  // position() is cheaper, and leaves few texts for the regular expression.
   return sql`(position(lower(${name}::text) in ${text}) > 0
     and ${text} ~ (${before}::text || lower(${escaped(name)}::text) || ${after}::text))`
 }

@@ -22,8 +22,8 @@ const width = 720
 const heights = { min: 540, max: 820 }
 const padding = { x: 96, y: 84 }
 /**
- * Degrees of latitude shown to either side on a sheet without stops: about 50 km, so that the coast it lies on can be seen, and
- * more where there is none.
+ * Degrees of latitude shown to either side on a sheet without stops: about 50 km, so that the coast it lies on can be seen, and more where
+ * no coast is near.
  */
 const alone = [0.45, 1, 2, 4, 8] as const
 /** A sheet without stops is as wide as the page. */

@@ -20,7 +20,7 @@ export const maxQueryLength = 100
 /** Limits of results of each kind: on the page, while typing, and where only one kind is asked for. */
 export const maxPerKind = { page: 6, typing: 3, one: 60 } as const
 
-/** Said where a search has failed. */
+/** The message of a failed search. */
 export const searchFailed = 'The search did not answer. Please try again in a moment.'
 
 /** Longest words kept of a miss. */

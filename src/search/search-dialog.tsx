@@ -42,7 +42,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // The browser would only empty the field at first.
+    // At the first Escape the browser would only clear the search field.
     if (event.key === 'Escape' && !event.nativeEvent.isComposing) return onClose()
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!step || event.nativeEvent.isComposing) return
@@ -132,7 +132,7 @@ function counted({ groups }: SearchAnswer): string {
 interface FoundProps {
   q: string
   answer: SearchAnswer
-  /** Whether it is the answer to `q`, of which it then says something. */
+  /** Whether the answer belongs to `q`: only then is a note about `q` shown. */
   isCurrent: boolean
 }
 

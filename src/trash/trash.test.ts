@@ -127,7 +127,7 @@ test('a bucket that is away is asked once, holds no database, and keeps what lie
   }
   await expect(emptyTrash(site.db, away, later)).rejects.toThrow('does not answer')
   expect([asked, (await listed(site)).length]).toEqual([1, 2])
-  // One of them is here again, as from an archive: its files stay.
+  // One of them was restored meanwhile, as from an archive: its files stay.
   await site.db.insert(media).values({ url: urls[0]!, width: 4, height: 3, dominant: '#888888' })
   const gone: string[] = []
   const back = { ...storage, delete: async (name: string) => void gone.push(name) }
@@ -217,7 +217,7 @@ test('whoever erases a note erases it under a deleted post, too', async () => {
   expect(await site.db.select().from(readerNotes)).toEqual([])
 })
 
-/** Tables whose rows would lose a reference, because the trash reaches one level below a thing. */
+/** Tables whose rows would lose a reference, because the trash follows foreign keys one level deep only. */
 async function tooDeep(db: Site['db']): Promise<string[]> {
   const found: string[] = []
   for (const { table, without = [] } of kinds) {

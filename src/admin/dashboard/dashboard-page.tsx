@@ -70,7 +70,7 @@ function formView({ kind, subject }: NonNullable<DashboardAddress['form']>, onDo
     case 'product':
       return <ProductFormView key={subject} subject={subject} onDone={onDone} />
     case 'letter':
-      // A new one stays in its form when it gets an address of its own.
+      // The form of a new letter stays mounted when the stored letter gets an address of its own.
       return <LetterView subject={subject} letterHref={letterHref} onDone={onDone} />
   }
 }

@@ -28,7 +28,7 @@ const EarnedByPost = ({ id }: { id: number }) => <Earned page={`b${id}`} />
 function AdminFrame({ title, path, who, bar, children }: DeskPageProps & ScreenTerms) {
   useReturnedFocus()
   useTooltipDelay()
-  // Loaded before it is needed: the first notice may be that the site cannot be reached.
+  // Preloaded: the first notice may be that the site cannot be reached.
   useEffect(() => void import('#ui/notice/toast-view.tsx').catch(() => {}), [])
   return (
     <>

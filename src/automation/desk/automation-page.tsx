@@ -17,7 +17,7 @@ import { useQueuedHere } from './jobs/use-queued-here.ts'
 import { PostingCard } from './posting-card.tsx'
 import { SpendCard } from './spend-card.tsx'
 
-/** An editor may ask neither. */
+/** An editor may call neither route. */
 export const preloads = (_: PageProps, role: AccountRole | undefined) =>
   maySpend(role) ? ['/api/automation/status', '/api/automation/test-apis'] : []
 

@@ -4,7 +4,7 @@ import { jobsQuery } from '../queries.ts'
 import { untilWords } from './moments.ts'
 
 const secondMs = 1_000
-/** Within this time after its moment a post is published, or a job has gone on. */
+/** Within this time after its due time a post is published, or a job has continued. */
 const settledAfterMs = 7_000
 
 /** "in 42 min", counted down; not announced by screen readers. At zero the queue is read again. */

@@ -39,7 +39,7 @@ export interface PictureRequest {
   signal: AbortSignal
 }
 
-/** `usd` is undefined when the provider stated no usage that can be reckoned with. */
+/** `usd` is undefined when the provider stated no usable figures of usage. */
 export interface Paid<Value> {
   value: Value
   usd: number | undefined

@@ -41,7 +41,7 @@ const trials = {
   research: { name: 'Perplexity', test: listModels },
 }
 
-/** Tests one provider with settings that are not saved yet, by what is free: of research only the list of models. */
+/** Tests one provider with settings that are not saved yet, by free requests only: for research, the list of models. */
 export async function tryProvider(
   what: keyof typeof trials,
   deps: TextDeps,

@@ -121,7 +121,7 @@ const researchAnswer = (usage: unknown, text = 'A ferry [1].') => ({
   usage,
 })
 
-/** What a compatible server's answer to a question for text, for a picture and for research is taken for. */
+/** The amounts recorded for a compatible server's answers to a request for text, for a picture and for research. */
 async function paidTo(answer: { text: object; picture: object; research: object }) {
   const [text, picture, research] = await Promise.all(Object.values(answer).map((each) => serverAnswering(200, each)))
   const writer = (origin = '') => openaiWriter(readEnv({ OPENAI_BASE_URL: origin }))

@@ -23,8 +23,8 @@ const publicAt =
 const willBePublic = sql`(${published} or ${publishAt} is not null)`
 
 /**
- * Serialises whatever stores posts or saves the plan: posts cannot pass the limit together, and each is stored by the
- * plan as it is, or else held when the plan is saved.
+ * A lock that serialises storing posts and saving the plan: concurrent posts cannot exceed the limit together, and each is either stored by
+ * the current plan, or held when the plan is saved.
  */
 export async function lockCeiling(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('automation-ceiling'))`)

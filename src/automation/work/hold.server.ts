@@ -35,8 +35,8 @@ export async function holdScheduled(tx: Db, now: Date, because: string, which: S
 }
 
 /**
- * Part of saving the plan: holds what it leaves as drafts, by where a post comes from. One of which that is not known
- * (its job is gone) counts as either.
+ * Part of saving the plan: holds the posts that it leaves as drafts, by their origin. A post of unknown origin (its job is gone) counts as
+ * either.
  */
 export async function holdByPlan(tx: Db, plan: AutomationPlan, now: Date): Promise<void> {
   const ofSlots = comesFrom(tx, isNotNull(jobs.slotAt))

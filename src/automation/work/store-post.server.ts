@@ -27,8 +27,7 @@ export async function storePost(
   await transaction(database.db, async (tx) => {
     await lockCeiling(tx)
     const plan = await readPlan(tx, env.SITE_TIMEZONE)
-    // Its row lock also keeps anybody from stopping the automation during this transaction, who would have to hold the
-    // post.
+    // Its row lock also makes a stop of the automation wait for this transaction, because the stop must hold this post as well.
     const isHeld = flags.length > 0 || (job.slotAt !== null && !(await isRunning(tx)))
     const publishing = await inTurn(tx, plan, publishingOf(plan, job, { isHeld, now: clock().getTime() }), clock())
     const category = await filedUnder(tx, post.category)

@@ -31,7 +31,10 @@ export interface WorkerTimes {
   backoffMs: (failures: number, job: Pick<ClaimedJob, 'slotAt'>) => number
 }
 
-/** Somebody waits for posts that she has asked for, and can try again herself: a minute in all, where a slot of the plan has ten. */
+/**
+ * Shorter backoff for posts requested by hand, whose author is waiting and can retry herself: a minute in all, where a slot of the plan has
+ * ten.
+ */
 const firstWaitMs = ({ slotAt }: Pick<ClaimedJob, 'slotAt'>) => (slotAt === null ? 2_000 : 20_000)
 
 export const usualTimes: WorkerTimes = {

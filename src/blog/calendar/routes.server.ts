@@ -10,7 +10,7 @@ const maxPosts = 500
 
 export function calendarRoutes({ database: { db } }: Deps) {
   const { id, title, published, createdAt, publishAt } = blogPosts
-  /** Asked as two queries (published, scheduled) because each has an index of its own. */
+  /** Two queries (published, scheduled), because each has an index of its own. */
   const between = (which: SQL, at: PgColumn, from: string, to: string) =>
     db
       .select({ id, title, published, at: sql`${at}`.mapWith((value: string | Date) => new Date(value).toISOString()) })

@@ -18,14 +18,14 @@ export function isDecided({ published, publishAt }: PostForm): boolean {
   return published || publishAt !== ''
 }
 
-/** Whether none of the texts is there without which a post is nothing: it is not stored even as a draft. */
+/** Whether all required texts are empty: such a form is not stored even as a draft. */
 export const isUnwritten = (form: PostForm) => textNames.every((name) => form[name].trim() === '')
 
-/** The messages of those texts alone. */
+/** The error messages of the required texts only. */
 export const ofTexts = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(textNames.flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])))
 
-/** With the tags and keywords that are being typed taken in, as every save that the author asks for does. */
+/** The form with half-typed tags and keywords added, as in every save by the author's own button. */
 export function withFinishedWords(form: PostForm): PostForm {
   return {
     ...form,
@@ -56,7 +56,7 @@ export function keepable(form: PostForm, stored: PostForm, refused: readonly Fie
 }
 
 /**
- * What autosave has left as it was stored because of a mistake, with the form's message or, where the site found it, a general one.
+ * Errors of the fields that autosave skipped because of a mistake: the form's message or, where the site found it, a general one.
  * @param form as it was before the save: what has been typed since is no mistake
  */
 export function mistakesOf(form: PostForm, now: PostForm, stored: PostForm, variant: EditorVariant): FieldErrors {

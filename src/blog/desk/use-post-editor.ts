@@ -69,7 +69,7 @@ export function usePostEditor({ variant, post, text, onDone, onCreated }: Editor
     return (await keepWhatIsFit()) && isSame(valuesNow(), storedNow().values)
   }
 
-  /** @returns whether the site could be asked; fields that not even a draft may have are left out */
+  /** @returns whether the site could be reached; fields that not even a draft may have are left out */
   function keepWhatIsFit(): Promise<boolean> {
     return inTurn(async () => isOver.current || keeping.keep())
   }
@@ -165,7 +165,7 @@ export function usePostEditor({ variant, post, text, onDone, onCreated }: Editor
       const { row, base, values } = storedNow()
       const other = formOf(theirs)
       if (row?.updatedAt === base) return joinForms(joinedFields, values, valuesNow(), other)
-      // The site has just what was restored here: nobody else has written.
+      // No conflict: the site has exactly what was restored here, so nobody else has written.
       const isOwn = restored.current && isSame({ ...restored.current, draftKey: '' }, other)
       return isOwn ? joinForms(joinedFields, other, valuesNow(), other) : null
     },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Presence } from '../schema.ts'
 
-/** How often a window reports its presence; the site forgets it after a little more than twice this time. */
+/** How often a window reports its presence; the report expires after a little more than twice this time. */
 const everyMs = 20_000
 
 /** The other windows in which the post is open. */

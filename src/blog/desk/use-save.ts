@@ -85,7 +85,7 @@ export function useSave(variant: EditorVariant) {
     isSaving: write.isPending,
     isUnreachable,
     theirs,
-    /** Opens the question which of two versions wins. */
+    /** Opens the conflict dialog: which of two versions wins. */
     compareWith: setTheirs,
     forgetTheirs: () => setTheirs(null),
     /** The form's present errors; none before the first attempt to save it. */

@@ -3,13 +3,13 @@ import { unanswered } from '../answering/options.ts'
 import { problemIn } from '../schema.ts'
 import type { PostsAction } from './schema.ts'
 
-/** The part of a post that decides; times are UTC ISO text. */
+/** The fields of a post that the decisions read; times are UTC ISO text. */
 export interface PostAtHand {
   id: number
   title: string
   slug: string
   excerpt: string
-  /** Its beginning. */
+  /** The beginning of the text, enough to check its minimum length. */
   content: string
   category: string
   tags: string[]

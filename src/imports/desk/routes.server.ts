@@ -41,7 +41,7 @@ const busy = () => new Problem(409, 'Another import is under way. Please wait fo
 const notNow = () => new Problem(409, 'That is not possible now: the page shows what has happened meanwhile.')
 /** States in which nothing was written yet. */
 const untouched = ['sending', 'ready', 'refused'] as const satisfies ImportStatus[]
-/** A survey too can be given up: the server that has its files may be gone for good. */
+/** An import under survey can be discarded too: the server that has its files may be gone for good. */
 const forgettable = [...untouched, 'looking'] as const satisfies ImportStatus[]
 
 const pieceLimits = {

@@ -179,7 +179,7 @@ async function postOf(post: Post, place: ForeignPlace, context: Context): Promis
   const image = post.feature_image || post.image
   const at = (address: string) => address.replaceAll('__GHOST_URL__', origin)
   const about = meta.get(post.id)
-  // Taking cards out of HTML is quick; rendering the Markdown of old exports, and very long texts, are work for the process of texts.
+  // Removing cards from HTML is quick; the Markdown of old exports, and very long texts, are rendered in the child process for texts.
   const isQuick = post.html.length < maxQuickLength && post.html.trim() !== ''
   const text = isQuick ? ghostText(post) : await textApart(post)
   notes.push(...text.notes)

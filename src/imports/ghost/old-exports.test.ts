@@ -57,7 +57,7 @@ test('a post of Markdown alone has its text', async () => {
 })
 
 test('a text that cannot be read leaves its post empty, and the report says so', async () => {
-  // More than the pattern for cards that mean nothing here can hold.
+  // Too large for the regular expression that removes Ghost's own cards.
   const html = `<!--kg-card-begin: email-cta-->${'a'.repeat(20_000_000)}`
   const lexical = JSON.stringify({ root: { children: [{ type: 'html', html }] } })
   const broken = JSON.stringify({ root: { children: [null] } })

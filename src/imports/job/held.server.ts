@@ -6,7 +6,7 @@ import type { Survey } from '../schema.ts'
 import type { Incoming } from '../upload/incoming.server.ts'
 import type { StoredImport } from './imports.server.ts'
 
-/** What the archives' room does for this one, which may not import it. */
+/** The interface to the room of archives, which this room may not import. */
 export interface ArchiveWork {
   /** @throws an Error of one sentence when it is no archive of a site */
   look(path: string): Promise<Survey>

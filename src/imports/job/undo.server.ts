@@ -129,8 +129,7 @@ export async function takeBack(
   const ofPicture = like(oldAddresses.target, '/uploads/%')
   const isList = and(isNotNull(oldAddresses.target), not(ofPicture))
   await tx.delete(oldAddresses).where(and(eq(oldAddresses.importId, id), or(isList, leadsToDeletedPicture(tx))))
-  // Rows of posts, comments and pictures that the author had deleted, too: this import kept them from coming back, and is
-  // now forgotten.
+  // Deletes the records of posts, comments and pictures that the author had deleted, too: they kept these from being imported again.
   const itsNote = tx.select({ id: readerNotes.id }).from(readerNotes).where(eq(readerNotes.id, importedItems.noteId))
   const itsPicture = tx.select({ url: media.url }).from(media).where(eq(media.url, importedItems.pictureUrl))
   const isGone = and(isNull(importedItems.postId), notExists(itsNote), notExists(itsPicture))

@@ -15,7 +15,7 @@ export interface MarkdownWorld extends Pick<OldText, 'blankLines'>, Partial<Pick
 }
 
 /**
- * Where its links and pictures are here is asked once it is known which it has.
+ * Two passes: the first finds out which links and pictures the text has, the second gets their addresses on this site.
  * @throws Unfit when it cannot be converted
  */
 export async function toMarkdown(html: string, world: MarkdownWorld): Promise<string> {

@@ -55,8 +55,8 @@ function refuseLarge(bytes: number) {
 }
 
 /**
- * Matches the whole path below the uploads first, then from the month's folder on, then the name alone: that of a file that lies
- * in no month's folder. Of two files that could be meant, neither is.
+ * Matches the whole path below the uploads first, then from the month's folder on, then the name alone: that of a file that lies in no
+ * month's folder. Where two files match, none is used.
  */
 function byAddress(files: Map<string, Read>): PictureFiles {
   const paths = new Map<string, Read>()

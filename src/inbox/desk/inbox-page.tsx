@@ -111,7 +111,7 @@ function Nothing({ shown }: { shown: Shown }) {
 interface ListProps {
   query: Parameters<typeof useListPages<InboxItem>>[0]
   shown: Shown
-  /** Whether the whole folder is listed, not what a search has found in it. */
+  /** Whether the list is the whole folder, without a search. */
   isWhole: boolean
 }
 

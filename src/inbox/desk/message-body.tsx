@@ -66,7 +66,7 @@ function sentWords({ answeredAt, answerByMail, answerMailedAt }: MessageAnswer):
 }
 
 interface AnswerProps extends BodyProps {
-  /** Whether another answer was there first: what is typed is kept, to be mailed from her own program. */
+  /** Conflict: whether another answer was stored first. What is typed is kept, to be mailed from her own program. */
   isAnswered: boolean
   onAnswered: (first: MessageAnswer) => void
 }

@@ -35,7 +35,7 @@ interface ColumnsFormProps {
   report: StatementReport
   name: string
   onExplained: () => void
-  /** Left out where something is unknown; else the former answers are shown, to be corrected or left as they are. */
+  /** Undefined where the file has unknown columns; otherwise the form shows the former answers and can be cancelled. */
   onCancel?: (() => void) | undefined
 }
 

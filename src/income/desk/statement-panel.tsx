@@ -15,7 +15,7 @@ import { resultHeading, StatementResult } from './statement-result.tsx'
 
 interface Given {
   file: File
-  /** Whether what the file has brought before is taken back first. */
+  /** Whether the file's earlier import is undone first. */
   anew: boolean
 }
 
@@ -33,7 +33,7 @@ export function StatementPanel({ onClose }: { onClose: () => void }) {
     },
   })
   const focusLater = useFocusLater()
-  /** The pressed button goes with its step, so the focus moves to the start of the other one. */
+  /** The pressed button disappears with its step, so the focus moves to the start of the other one. */
   function correct(isWanted: boolean) {
     setCorrecting(isWanted)
     focusLater(isWanted ? firstColumn : resultHeading)

@@ -7,7 +7,7 @@ const sales = (...rows: string[]) => [names.join(';'), ...rows].join('\n')
 const first = 'S-1;2026-10-01;100,00;8,00;EUR;old'
 const second = 'S-2;2026-10-02;50,00;4,00;EUR;old'
 
-/** A site that earns, and the ways to explain the columns of `sales` and to import a file anew. */
+/** A site with income, and helpers that explain the columns of `sales` and import a file again. */
 async function correcting() {
   const site = await earning()
   const rest = { currency: 'Cur', state: null, reference: 'Ref', currencyIs: null, isDayFirst: null, states: {} }

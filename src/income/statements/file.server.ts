@@ -91,8 +91,8 @@ function named(cells: readonly string[]): string[] {
 const furthestFirst: readonly IncomeState[] = ['reversed', 'paid', 'approved', 'pending']
 
 /**
- * Numbers rows with the same key, those furthest on first: so the sale that was pending last month and is paid now stays the same
- * row, wherever it stands in the file.
+ * Numbers rows with the same key, those with the furthest state first, so that a sale that was pending last month and is paid now keeps its
+ * number, wherever it is in the file.
  */
 function apartIfAlike(rows: readonly StatementRow[]): StatementRow[] {
   return [...Map.groupBy(rows, ({ key }) => key).values()].flatMap((alike) =>
@@ -106,7 +106,7 @@ function filled(statement: Statement, rows: readonly CsvRow[], at: (role: Column
   const { mapping, problems } = statement
   // Removes NUL and broken surrogates, which no database stores and no honest file contains.
   const cell = ({ cells }: CsvRow, role: ColumnRole) => storableText(cells[at(role)] ?? '').trim()
-  /** Without the state: a row stays the same one when its commission is paid. */
+  /** Without the state, so that a row keeps its key when its commission is paid. */
   const lasting = (cells: readonly string[]) => cells.filter((_, index) => index !== at('state'))
   const days = daysLike(
     rows.map((row) => cell(row, 'day')),

@@ -32,7 +32,7 @@ export async function previewStatement(db: Db, bytes: Buffer): Promise<Statement
   return (await compared(db, statement, statement.partner ?? '')).report
 }
 
-/** @param anew whether what this very file has brought before is taken back first */
+/** @param anew whether this very file's earlier import is undone first */
 export async function takeStatement(
   db: Db,
   bytes: Buffer,

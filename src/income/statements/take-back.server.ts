@@ -61,8 +61,8 @@ export async function takeStatementBack(tx: Db, given: unknown): Promise<string[
 }
 
 /**
- * Once a statement is taken back because its columns were corrected: rows that stay for other statements, under the partner's
- * former name or with the keys of the former columns, would be counted again.
+ * After an undo because of corrected columns: refuses the import if rows that stay for other statements, under the partner's former name or
+ * with the keys of the former columns, would be counted twice.
  * @param keysNow those of its rows with the corrected columns
  * @throws Problem 409, which names those statements
  */

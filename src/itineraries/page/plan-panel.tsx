@@ -50,7 +50,7 @@ export function PlanPanel({ itinerary, plan, change }: PlanPanelProps) {
           type="date"
           name="start"
           {...startDates}
-          // Not an empty one, which would delete what is typed before this script has loaded.
+          // Undefined, because an empty default would delete what is typed before this script has loaded.
           defaultValue={plan.start ?? undefined}
           onChange={onStart}
         />

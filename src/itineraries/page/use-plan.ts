@@ -20,7 +20,7 @@ export interface PlanControls {
 export function usePlan({ slug, days }: ItineraryDetail, search: URLSearchParams): PlanControls {
   const plan = readPlan(search, days)
   const query = planQuery(plan)
-  // Without activities that no longer exist, as the address reads it.
+  // The saved plan without activities that no longer exist, to be compared with the address.
   const today = (saved: string) => planQuery(readPlan(new URLSearchParams(saved), days))
   const savedPlan = useSavedItineraries()?.get(slug)
 

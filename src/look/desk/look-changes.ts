@@ -25,7 +25,7 @@ export function changesOf(look: Look, saved: Look): Record<string, unknown> {
   )
 }
 
-/** Work kept by an earlier version of the site, without what a look no longer has. */
+/** Unsaved work of an earlier version of the site, without the leaves that a look no longer has. */
 export function knownChanges(left: object): Partial<Look> {
   return Object.fromEntries(Object.entries(left).filter(([name]) => Object.hasOwn(firstLook, name)))
 }

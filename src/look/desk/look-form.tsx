@@ -22,7 +22,7 @@ export function LookForm({ stored }: { stored: DeskValues }) {
     },
     onError: (error) => {
       const theirs = storedRowIn<SavedValues>(error)
-      // What she tried stays; the next save is based on what is stored now.
+      // Conflict: what she tried stays, and the next save is based on the stored look.
       if (theirs) taken(theirs)
       const description = theirs
         ? 'It was saved in another window meanwhile. What you try here is kept; saving again puts it over that.'

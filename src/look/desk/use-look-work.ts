@@ -46,7 +46,7 @@ export function useLookWork(saved: Look, version: number) {
     /** `name` says what was chosen. */
     change,
     guard,
-    /** What an earlier visit left, and what to do with it. */
+    /** Unsaved work of an earlier visit, with the actions that restore or drop it. */
     left: left && {
       work: left,
       restore() {
@@ -77,7 +77,7 @@ function next({ done, undone }: Work, action: Action): Work {
   }
   const { made, name } = action
   const isSame = done.length > 1 && name === last.name
-  // Laid over the present look here, because a logo may have been on its way while other things were changed.
+  // Merged into the present look here, because other things may have changed while a logo was being uploaded.
   return { done: [...(isSame ? done.slice(0, -1) : done), { look: { ...last.look, ...made }, name }], undone: [] }
 }
 

@@ -38,7 +38,7 @@ CUTS = {
 # The same in all packages that have the file.
 LETTERS = letters_of("newsreader")
 LATIN = LETTERS["latin"] - set(range(0x20))
-# file's ending: the package's file, letters. Of a letter that two have, the later one is fetched.
+# suffix of the file: file of the package, letters. Where two files have a letter, browsers fetch the later one.
 ENDINGS = {
     "rest": ("latin-ext", LETTERS["latin-ext"] - NAMES - VIETNAMESE - LATIN),
     "names": ("latin-ext", NAMES),

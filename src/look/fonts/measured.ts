@@ -151,7 +151,7 @@ export const measured = {
   },
 } as const
 
-/** Which file has which letters; of a letter that two have, the later one is fetched. */
+/** Which file has which letters; where two files have a letter, browsers fetch the later one. */
 export const letterRanges = {
   rest: 'U+104,U+108-10B,U+10E,U+114-116,U+118,U+11A,U+11C-11E,U+120-122,U+124-128,U+12C-12E,U+132-136,U+138-13B,U+13D-140,U+143,U+145,U+147,U+149-14B,U+14E-14F,U+154-157,U+15C-15D,U+162,U+164,U+166-168,U+16C-16E,U+170,U+172,U+174-178,U+17F-19F,U+1A2-1AE,U+1B1-217,U+21C-2BA,U+2BD-2C5,U+2C7-2CC,U+2CE-2D7,U+2DD-2FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2,U+1EF4,U+1EF6,U+1EF8,U+1EFA-1EFF,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
   names:

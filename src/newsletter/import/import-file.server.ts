@@ -57,7 +57,7 @@ export async function readSubscribersFile(bytes: Buffer, now: Date): Promise<Sub
     columns = begin(file, waiting)
     if (!columns.hasHeader) take(file, columns, waiting, { seen, departed }, now)
   }
-  // Who has left by one line does not come by another.
+  // An address that one line marks as unsubscribed is not added by another line.
   const isIn = (email: string) => !departed.has(email)
   const [addresses, unasked] = [file.addresses.filter(({ email }) => isIn(email)), file.unasked.filter(isIn)]
   const gone = file.addresses.length + file.unasked.length - addresses.length - unasked.length

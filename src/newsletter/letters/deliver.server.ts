@@ -92,7 +92,7 @@ export async function makeWeeklyLetter({ database: { db }, env, clock }: Omit<De
   if (slot.at < plan.since || now.getTime() - Date.parse(slot.at) > maxDelayMs) return
   const offered = await findOfferedPosts(db, new Date(slot.at), env.SITE_TIMEZONE)
   const draft = suggestDigest(offered.filter(({ post, isNew }) => isNew && post.createdAt <= slot.at))
-  // Asked first, because a refusal would be a transaction rolled back in every round of the day.
+  // Checked first, because otherwise each polling round of the day would roll back a transaction.
   if (draft && (await countSubscribers(db, {})) > 0) await sendWeeklyLetter(db, draft, slot.name)
 }
 

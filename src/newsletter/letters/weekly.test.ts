@@ -63,7 +63,7 @@ test('while nobody is on the list no letter is begun', async () => {
   await createPost(db, post('amalfi', 'Amalfi'))
   await db.execute(`update blog_posts set created_at = '2026-11-22T08:00:00Z'`)
   for (const ms of [500, 1500, 2500]) await makeWeeklyLetter({ ...deps, clock: () => new Date(sunday + ms) })
-  // A transaction that was rolled back would have taken an id.
+  // A rolled back transaction would have used up an id of the sequence.
   await db.insert(newsletterSubscribers).values([{ email: 'anna@example.com' }])
   await makeWeeklyLetter({ ...deps, clock: () => new Date(sunday + 3500) })
   expect((await db.select().from(newsletterDigests)).map(({ id }) => id)).toEqual([1])

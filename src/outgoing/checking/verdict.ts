@@ -86,7 +86,7 @@ function followed(step: Step, first: string, location: string | null): Outcome {
     return { state: 'unknown', reason: 'Whoever is not signed in there is sent away.' }
   const plan = planOf(target.href)
   if ('cannot' in plan) return { state: 'unknown', reason: plan.cannot }
-  // The front page is not opened: it would tell nothing more.
+  // The front page is not requested: it would add no information.
   if (isSentHome(first, plan.ask)) return { state: 'home', reason: 'It ends on the front page.' }
   if (plan.ask === step.url) return { state: 'unknown', reason: 'It sends readers round in a circle.' }
   return {

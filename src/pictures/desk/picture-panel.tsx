@@ -73,7 +73,7 @@ export function PicturePanel({ picture, pictures, onClose, onOpen, onStored }: P
       onStored(changed)
     },
     onSent: () => {
-      // The button was disabled meanwhile, and has lost the focus, unless she has gone on.
+      // Restores the focus that the button lost while it was disabled, unless she has moved on.
       if (document.activeElement?.matches('body, :disabled')) focusLater(next ? nextId : panelHeading)
       notify({ title: 'Picture saved' })
     },

@@ -7,7 +7,7 @@ import { draftDescription, draftingQuery } from '../queries.ts'
 
 interface DraftOptions {
   url: string
-  /** What the field has. */
+  /** The field's present text. */
   words: string
   onDraft: (words: string) => void
 }
@@ -43,7 +43,7 @@ export function useDescriptionDraft({ url, words, onDraft }: DraftOptions) {
           type="button"
           className="link-button"
           onClick={({ currentTarget }) => {
-            // This button goes, so the focus moves to the field.
+            // This button disappears, so the focus moves to the field.
             const field = currentTarget.form?.elements.namedItem('alt')
             if (field instanceof HTMLElement) field.focus()
             setOffered(null)

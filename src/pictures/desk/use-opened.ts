@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { openedQuery } from '../queries.ts'
 import type { LibraryPage, LibraryPicture } from '../schema.ts'
 
-/** The picture of the open panel: the list's page may be without it, because of its filter or its number. */
+/** The picture of the open panel: the list's page may not contain it, because of the filter or the page number. */
 export function useOpened(url: string, library: UseQueryResult<LibraryPage>) {
   const queryClient = useQueryClient()
   const onPage = (wanted: string) => library.data?.pictures.find((one) => one.url === wanted)
@@ -15,7 +15,7 @@ export function useOpened(url: string, library: UseQueryResult<LibraryPage>) {
   })
   return {
     opened: here ?? elsewhere.data ?? undefined,
-    /** Before another one is opened, so that its panel is there at once, and can be given the focus. */
+    /** Prefetches a picture before it is opened, so that its panel is rendered at once and can take the focus. */
     async ready(next: string) {
       if (!onPage(next)) await queryClient.prefetchQuery(openedQuery(next))
     },

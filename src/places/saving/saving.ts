@@ -1,4 +1,4 @@
-/** What a place's Save button does; loaded when it is pressed, or where the place is saved already. */
+/** The action of a place's Save button; loaded when the button is pressed, or where the place is saved already. */
 import { forgetCopy, keepCopy } from '#itineraries/saving/offline-copies.ts'
 import { links } from '#site/links.ts'
 import { notify } from '#ui/notice/notify.ts'

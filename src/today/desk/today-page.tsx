@@ -13,7 +13,7 @@ import { daysOf, timeIn } from './week.ts'
 
 export const preloads = () => ['/api/today']
 
-/** What needs the author's attention, and the plan of her week. Calm when nothing does. */
+/** What needs the author's attention, and the plan of her week. */
 export default function TodayPage() {
   return (
     <DeskPage title="Today" path={deskLinks.today()}>

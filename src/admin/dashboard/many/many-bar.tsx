@@ -42,7 +42,7 @@ export default function ManyBar({ selection, total, query }: ManyBarProps) {
   const acting = useWrite({
     mutationFn: (action: ManyAction) => changePosts([...chosen.keys()], action),
     onSuccess: ({ title, notes, left, undo }) => {
-      // Synchronous: nothing outside of an open dialog takes the focus.
+      // flushSync, because nothing outside of an open modal dialog can take the focus.
       flushSync(() => {
         setAsking(false)
         clear()

@@ -10,7 +10,7 @@ const maxSearched = 100
 
 export function createCards(): Pick<EditorHost, 'find' | 'facts'> {
   const asked = new Map<string, Promise<unknown>>()
-  /** What does not change while a text is written is asked for once, unless the answer failed. */
+  /** Cache of requests whose answers do not change while a text is written; failures are not cached. */
   function once<Answer>(path: string): Promise<Answer> {
     const answer = asked.get(path) ?? ask(path)
     asked.set(path, answer)
@@ -54,14 +54,16 @@ export function createCards(): Pick<EditorHost, 'find' | 'facts'> {
   }
 }
 
-/** @throws unless the API has answered with what was asked for */
+/** @throws when the API answers with an error */
 async function ask(path: string): Promise<unknown> {
   const answer = await fetch(path)
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`)
   return answer.json()
 }
 
-/** A site may have thousands of posts, too many for a list: the newest, or those that its search finds by their titles first. */
+/**
+ * Finds the newest posts, or those that the site's search finds, matches by title first: a site may have thousands, too many for a list.
+ */
 async function findPosts(words: string): Promise<Candidate[]> {
   if (!words) {
     const newest = (await ask(`/api/blog-posts?published=true&limit=${maxShown}`)) as Row[]
@@ -100,7 +102,7 @@ interface Row {
 
 type Listed = keyof typeof sources
 
-/** What the site has few enough of to be listed whole. */
+/** Kinds of content with so few entries that the whole list is fetched. */
 const sources = {
   product: {
     called: 'Product',
