@@ -1,6 +1,4 @@
-/**
- * What readers notice while posts are being written: the same steady visits with and without, in alternating rounds.
- */
+/** Benchmark of readers' latencies while posts are being written, and without: the same steady load, in alternating rounds. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { JobList } from '#automation/schema.ts'

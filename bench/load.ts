@@ -14,7 +14,7 @@ export interface LoadResult extends Answers {
 /** Whether the client is faster than the servers here: only then can speeds be compared. */
 export const hasWrk = isInstalled('wrk')
 
-/** Shaped like a session, and nobody's: pages are not read from the cache for it. */
+/** A session cookie in the right format that belongs to nobody: with it pages are not read from the cache. */
 export const noSession = { cookie: `session=${'b'.repeat(43)}` }
 
 export async function load(

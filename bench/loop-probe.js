@@ -8,7 +8,7 @@ if (isMainThread && file) {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
   process.on('SIGUSR2', () => {
-    // Its clock ticks once a millisecond, which is nobody's wait.
+    // The monitor's resolution of 1 ms is part of each delay, and is subtracted.
     const ms = (nanoseconds) => Math.max(0, nanoseconds / 1e6 - 1)
     const at = Object.fromEntries([50, 99, 99.9].map((share) => [share, ms(delay.percentile(share))]))
     writeFileSync(file, JSON.stringify({ at, max: ms(delay.max), ticks: delay.count }))

@@ -55,7 +55,7 @@ const cost = (result: LoadResult) => result.cpuMsPerRequest
 
 const busy = (results: LoadResult[]) => median(results.map((result) => result.busy)).toFixed(2)
 
-/** No figure is better than one that measures only the client, or the machine's other load. */
+/** Reports no speed where a server was waiting: the figure would measure only the client, or other load of the machine. */
 function speedRatio(own: LoadResult[], other: LoadResult[]) {
   const hadToWait = [own, other].some((results) => Number(busy(results)) < busyEnough)
   return hadToWait ? 'not measured: a server waited' : ratio(own, other, speed)

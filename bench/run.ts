@@ -108,7 +108,7 @@ if (runs('texts')) {
 }
 if (runs('generation')) print('Readers while posts are written', await benchGeneration(publicPages))
 if (runs('pages') || runs('lighthouse') || runs('weight') || runs('touch') || runs('writing')) {
-  // With its log on, as it runs.
+  // With logging on, as in production.
   const site = await startSite({ ...bareSite, SEED_DEMO: 'true', LOG_LEVEL: 'info' })
   if (runs('weight')) print('Page weight (KB on the wire)', await benchPageWeight(site.url, publicPages))
   if (runs('touch')) print('From a touch on a page at rest to what it shows', await benchTouch(site.url))

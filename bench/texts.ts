@@ -1,6 +1,6 @@
 /**
- * Twenty texts of 95 kB that are hard to read, saved, previewed and imported at once: how long the event loop of the site makes
- * everybody wait meanwhile, and how long readers who have nothing to do with them do.
+ * Benchmark of twenty texts of 95 kB that are slow to parse, saved, previewed and imported at once: how long the site's event loop is
+ * blocked meanwhile, and how long readers who have nothing to do with them wait.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ function strangeWords(seed: number, letters: number): string {
 
 const asHtml = (text: string) => `<p>${text.replaceAll('\n\n', '</p>\n<p>')}</p>`
 
-/** Each as Markdown, and as what an old blog's export would have of the kind. */
+/** Each as Markdown, and as the corresponding HTML of an old blog's export. */
 const texts: Record<string, { markdown: string; html?: string }> = {
   brackets: { markdown: fill('[') },
   pictures: { markdown: fill('![a]('), html: fill('<img src="/a.jpg">') },
@@ -60,7 +60,7 @@ const texts: Record<string, { markdown: string; html?: string }> = {
   lines: { markdown: fill('a\n\n'), html: fill('<p>a</p>') },
 }
 
-/** Pages that are kept, and searches that nobody has made before. */
+/** Cached pages, and searches that are in no cache. */
 const kept = ['/', '/blog', '/destinations', '/about']
 const searched = (at: number) => `/api/blog-posts?published=true&search=kyoto&limit=${1 + (at % 50)}`
 
@@ -137,7 +137,7 @@ async function importAll({ send }: Client, cookie: string, url: string): Promise
   return `${status}: ${report?.posts ?? problem} posts`
 }
 
-/** What the loop's probe has noted since it was last asked. */
+/** The delays that the event loop's probe has measured since the last call. */
 async function probed({ child }: SiteProcess, file: string) {
   rmSync(file, { force: true })
   child.kill('SIGUSR2')

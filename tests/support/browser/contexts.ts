@@ -43,8 +43,8 @@ export async function ownContext(options: BrowserContextOptions): Promise<Browse
 }
 
 /**
- * A new context. Its API calls are sent again when their connection is reset: the site may close an idle connection in the
- * very moment that a call takes it. Browsers do the same.
+ * A new context. Retry: API calls are sent again when their connection is reset, because the site may close an idle connection just as a
+ * call uses it (a race condition). Browsers do the same.
  */
 async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await (await sharedChromium()).newContext(options)

@@ -36,7 +36,7 @@ export function pdfTexts(pdf: Uint8Array): Promise<{ words: string; y: number }[
   })
 }
 
-/** What the document says of itself. */
+/** The document's metadata. */
 export function pdfInfo(pdf: Uint8Array) {
   return withDocument(pdf, async (document) => {
     const [first] = await pagesOf(document)

@@ -14,7 +14,7 @@ export function memoryMb(pid: number): number {
   return statusMb(pid, 'VmRSS')
 }
 
-/** Its peak so far. */
+/** Peak resident memory so far, in MB. */
 export function peakMemoryMb(pid: number): number {
   return statusMb(pid, 'VmHWM')
 }

@@ -25,7 +25,7 @@ export async function wireTo(host: string, port: number) {
     server?.close()
     for (const socket of sockets) socket.destroy()
   }
-  /** What is sent arrives, and nothing comes back until it speaks again. */
+  /** Silence: requests still arrive, but no answers come back until `speak` is called. */
   function silence() {
     for (const [far, near] of answering) far.unpipe(near).pause()
   }
