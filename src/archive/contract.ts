@@ -1,12 +1,11 @@
 import { z } from '@hono/zod-openapi'
-import { apiRoute } from '#platform/http/api/api-route.ts'
+import { routesOf } from '#platform/http/api/api-route.ts'
 import { adminOnly, refusals } from '#platform/http/api/contract.ts'
 
-export const archiveRoute = apiRoute({
+const { get } = routesOf('Archive')
+
+export const archiveRoute = get('/api/archive', {
   who: 'admin',
-  method: 'get',
-  path: '/api/archive',
-  tags: ['Archive'],
   summary: 'Take the whole site along',
   description:
     'Everything of the site as it is at this moment, rows and pictures, as a compressed tar of JSON lines and picture ' +

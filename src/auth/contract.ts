@@ -1,24 +1,20 @@
-import { apiRoute } from '#platform/http/api/api-route.ts'
+import { routesOf } from '#platform/http/api/api-route.ts'
 import { adminOnly, jsonBody, ok, refusals } from '#platform/http/api/contract.ts'
 import { PasskeyAnswer, PasskeyOptions } from './passkeys/schema.ts'
 import { InvitationToken, Joining, JoiningName, OpenInvitation } from './people/schema.ts'
 import { CurrentUser, Login } from './schema.ts'
 
-export const readCurrentUser = apiRoute({
+const { get, post, remove } = routesOf('Session')
+
+export const readCurrentUser = get('/api/auth/user', {
   who: 'everybody',
-  method: 'get',
-  path: '/api/auth/user',
-  tags: ['Session'],
   summary: 'Who is signed in',
   description: 'The 401 also takes back the cookies of a session that has ended.',
   responses: { 200: ok(CurrentUser, 'The current user'), ...refusals(401) },
 })
 
-export const login = apiRoute({
+export const login = post('/api/auth/login', {
   who: 'everybody',
-  method: 'post',
-  path: '/api/auth/login',
-  tags: ['Session'],
   summary: 'Sign in as the admin',
   description:
     'Sets the session cookie. Every wrong pair gets the same answer; after 8 in 15 minutes an address must wait.',
@@ -26,71 +22,50 @@ export const login = apiRoute({
   responses: { 200: ok(CurrentUser, 'The current user'), ...refusals(400, 401, 403, 413, 415, 429) },
 })
 
-export const logout = apiRoute({
+export const logout = post('/api/auth/logout', {
   who: 'everybody',
-  method: 'post',
-  path: '/api/auth/logout',
-  tags: ['Session'],
   summary: 'Sign out',
   responses: { 204: { description: 'The session is gone' }, ...refusals(403) },
 })
 
-export const logoutElsewhere = apiRoute({
+export const logoutElsewhere = remove('/api/auth/sessions', {
   who: 'contributor',
-  method: 'delete',
-  path: '/api/auth/sessions',
-  tags: ['Session'],
   summary: 'Sign out on every other device',
   responses: { 204: { description: 'Only the session of this call is left' }, ...adminOnly },
 })
 
-export const passkeySignInOptions = apiRoute({
+export const passkeySignInOptions = post('/api/auth/passkey/options', {
   who: 'everybody',
-  method: 'post',
-  path: '/api/auth/passkey/options',
-  tags: ['Session'],
   summary: 'What a passkey is to sign for signing in',
   description: 'Its challenge serves once, and for five minutes.',
   responses: { 200: ok(PasskeyOptions, 'Options for the browser'), ...refusals(403, 409, 429) },
 })
 
-export const passkeySignIn = apiRoute({
+export const passkeySignIn = post('/api/auth/passkey', {
   who: 'everybody',
-  method: 'post',
-  path: '/api/auth/passkey',
-  tags: ['Session'],
   summary: 'Sign in by passkey',
   description: 'Failures are counted with those of signing in by code.',
   request: { body: jsonBody(PasskeyAnswer) },
   responses: { 200: ok(CurrentUser, 'The current user'), ...refusals(400, 401, 403, 409, 413, 415, 429) },
 })
 
-export const openInvitation = apiRoute({
+export const openInvitation = post('/api/auth/invitation', {
   who: 'everybody',
-  method: 'post',
-  path: '/api/auth/invitation',
-  tags: ['Session'],
   summary: 'For whom an invitation is',
   description: 'Changes nothing: programs that follow links in mails use no invitation up.',
   request: { body: jsonBody(InvitationToken) },
   responses: { 200: ok(OpenInvitation, 'The invitation'), ...refusals(400, 403, 404, 413, 415, 429) },
 })
 
-export const joiningPasskey = apiRoute({
+export const joiningPasskey = post('/api/auth/invitation/passkey-options', {
   who: 'everybody',
-  method: 'post',
-  path: '/api/auth/invitation/passkey-options',
-  tags: ['Session'],
   summary: 'What a browser needs to make the passkey of somebody who is invited',
   request: { body: jsonBody(JoiningName) },
   responses: { 200: ok(PasskeyOptions, 'Options for the browser'), ...refusals(400, 403, 404, 409, 413, 415, 429) },
 })
 
-export const join = apiRoute({
+export const join = post('/api/auth/invitation/accept', {
   who: 'everybody',
-  method: 'post',
-  path: '/api/auth/invitation/accept',
-  tags: ['Session'],
   summary: 'Come in by an invitation, which is used up by it',
   request: { body: jsonBody(Joining) },
   responses: { 200: ok(CurrentUser, 'Who is signed in now'), ...refusals(400, 403, 404, 409, 413, 415, 429) },

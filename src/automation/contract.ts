@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { apiRoute } from '#platform/http/api/api-route.ts'
+import { routesOf } from '#platform/http/api/api-route.ts'
 import { adminOnly, adminWrite, conflictWith, IdParam, jsonBody, ok, refusals } from '#platform/http/api/contract.ts'
 import {
   ApiTest,
@@ -14,64 +14,46 @@ import {
   StoredPlan,
 } from './schema.ts'
 
-const tags = ['Automation']
+const { get, post, put } = routesOf('Automation')
 const JobParam = z.object({ jobId: z.string().meta({ description: 'As answered by generate-now.' }) })
 const JobPostParam = JobParam.extend({ index: IdParam.shape.id.meta({ description: 'Which of its posts, from 0.' }) })
 
-export const readStatus = apiRoute({
+export const readStatus = get('/api/automation/status', {
   who: 'admin',
-  method: 'get',
-  path: '/api/automation/status',
-  tags,
   summary: 'Whether posts are written by the plan, and when the next ones are due',
   responses: { 200: ok(AutomationStatus, 'The state'), ...adminOnly },
 })
 
-export const testApis = apiRoute({
+export const testApis = get('/api/automation/test-apis', {
   who: 'admin',
-  method: 'get',
-  path: '/api/automation/test-apis',
-  tags,
   summary: 'Whether the providers answer, and what to do if not',
   description: 'Asks them at most once a minute, in parallel, for at most 5 seconds. Never shows a key.',
   responses: { 200: ok(ApiTest, 'What was found'), ...adminOnly },
 })
 
-export const startAutomation = apiRoute({
+export const startAutomation = post('/api/automation/start', {
   who: 'admin',
-  method: 'post',
-  path: '/api/automation/start',
-  tags,
   summary: 'Write posts by the plan from now on',
   description: 'Answers 409 when it is running already, or a provider does not answer.',
   responses: { 200: ok(AutomationStatus, 'It is running'), ...adminOnly, ...refusals(409) },
 })
 
-export const stopAutomation = apiRoute({
+export const stopAutomation = post('/api/automation/stop', {
   who: 'admin',
-  method: 'post',
-  path: '/api/automation/stop',
-  tags,
   summary: 'Write nothing by the plan any more',
   description:
     'Posts that wait for their time wait for the author from then on. Jobs that are under way go on and leave drafts; cancel them one by one. Answers 409 when it is not running.',
   responses: { 200: ok(AutomationStatus, 'It is stopped'), ...adminOnly, ...refusals(409) },
 })
 
-export const readPlan = apiRoute({
+export const readPlan = get('/api/automation/plan', {
   who: 'admin',
-  method: 'get',
-  path: '/api/automation/plan',
-  tags,
   summary: 'The plan',
   responses: { 200: ok(StoredPlan, 'The plan; the defaults of site.config.ts until it is changed'), ...adminOnly },
 })
 
-export const savePlan = apiRoute({
+export const savePlan = put('/api/automation/plan', {
   who: 'admin',
-  method: 'put',
-  path: '/api/automation/plan',
-  tags,
   summary: 'Replace the plan',
   description:
     'Posts that wait for their time, and that the plan leaves as drafts from now on, wait for the author. With `expectedUpdatedAt`, nothing is written over a newer plan.',
@@ -79,20 +61,14 @@ export const savePlan = apiRoute({
   responses: { 200: ok(StoredPlan, 'The plan as it is stored'), ...adminWrite, ...conflictWith(StoredPlan) },
 })
 
-export const readSpend = apiRoute({
+export const readSpend = get('/api/automation/spend', {
   who: 'admin',
-  method: 'get',
-  path: '/api/automation/spend',
-  tags,
   summary: 'What was spent today and this month, and what may be',
   responses: { 200: ok(Spend, 'The spend'), ...adminOnly },
 })
 
-export const generateNow = apiRoute({
+export const generateNow = post('/api/automation/generate-now', {
   who: 'admin',
-  method: 'post',
-  path: '/api/automation/generate-now',
-  tags,
   summary: 'Queue one to five posts about a place',
   description:
     'Answers 409 when a provider does not answer or the budget is used up, 429 while twenty jobs are waiting or running.',
@@ -100,41 +76,29 @@ export const generateNow = apiRoute({
   responses: { 201: ok(Job, 'The queued job'), ...adminWrite, ...refusals(409, 429) },
 })
 
-export const listJobs = apiRoute({
+export const listJobs = get('/api/automation/jobs', {
   who: 'editor',
-  method: 'get',
-  path: '/api/automation/jobs',
-  tags,
   summary: 'The latest ten jobs, newest first, and older ones that wait, run or have failed',
   responses: { 200: ok(JobList, 'The jobs, and how many there are'), ...adminOnly },
 })
 
-export const readJob = apiRoute({
+export const readJob = get('/api/automation/jobs/{jobId}', {
   who: 'editor',
-  method: 'get',
-  path: '/api/automation/jobs/{jobId}',
-  tags,
   summary: 'A job with its log, its posts and their sources',
   request: { params: JobParam },
   responses: { 200: ok(JobDetail, 'The job'), ...adminOnly, ...refusals(404) },
 })
 
-export const cancelJob = apiRoute({
+export const cancelJob = post('/api/automation/jobs/{jobId}/cancel', {
   who: 'editor',
-  method: 'post',
-  path: '/api/automation/jobs/{jobId}/cancel',
-  tags,
   summary: 'Stop a job; posts that are written stay',
   description: 'Answers 409 when it has ended already.',
   request: { params: JobParam },
   responses: { 200: ok(Job, 'The cancelled job'), ...adminOnly, ...refusals(404, 409) },
 })
 
-export const retryJob = apiRoute({
+export const retryJob = post('/api/automation/jobs/{jobId}/retry', {
   who: 'admin',
-  method: 'post',
-  path: '/api/automation/jobs/{jobId}/retry',
-  tags,
   summary: 'Try again what an ended job has not brought: its posts, or their pictures',
   description:
     'It goes on from the last step that succeeded and pays for none twice; a job that waits or runs already is answered as it is. ' +
@@ -143,22 +107,16 @@ export const retryJob = apiRoute({
   responses: { 200: ok(Job, 'The job, queued again'), ...adminOnly, ...refusals(404, 409, 429) },
 })
 
-export const approvePost = apiRoute({
+export const approvePost = post('/api/automation/jobs/{jobId}/posts/{index}/approve', {
   who: 'editor',
-  method: 'post',
-  path: '/api/automation/jobs/{jobId}/posts/{index}/approve',
-  tags,
   summary: 'Publish a generated draft',
   description: 'Answers 409 when it is decided already.',
   request: { params: JobPostParam },
   responses: { 200: ok(JobPost, 'The published post'), ...adminOnly, ...refusals(404, 409) },
 })
 
-export const skipPost = apiRoute({
+export const skipPost = post('/api/automation/jobs/{jobId}/posts/{index}/skip', {
   who: 'editor',
-  method: 'post',
-  path: '/api/automation/jobs/{jobId}/posts/{index}/skip',
-  tags,
   summary: 'Leave a generated post unpublished; it stays a draft',
   description: 'Answers 409 when it is decided already.',
   request: { params: JobPostParam },

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { apiRoute, longTextMaxBody } from '#platform/http/api/api-route.ts'
+import { longTextMaxBody, routesOf } from '#platform/http/api/api-route.ts'
 import {
   adminOnly,
   adminWrite,
@@ -28,6 +28,8 @@ import {
   Series,
 } from './schema.ts'
 import { PostRevision, PostRevisionDetail } from './writing/revision-schema.ts'
+
+const { get, post, put, remove } = routesOf('Blog')
 
 /** Which posts a list is about. */
 export const PostFilters = z.object({
@@ -75,63 +77,45 @@ const ListHeaders = listHeaders(
   'Posts on all pages together. A search that more than 1000 posts match is projected from the newest posts, to two digits; two filters at once are counted up to 10001.',
 )
 
-export const listPosts = apiRoute({
+export const listPosts = get('/api/blog-posts', {
   who: 'everybody',
-  method: 'get',
-  path: '/api/blog-posts',
-  tags: ['Blog'],
   summary: 'Posts, newest first',
   description: 'Rows carry everything a card shows, but not the text.',
   request: { query: PostListQuery },
   responses: { 200: ok(z.array(BlogPost), 'A page of posts', ListHeaders), ...refusals(400) },
 })
 
-export const readPost = apiRoute({
+export const readPost = get('/api/blog-posts/{id}', {
   who: 'everybody',
-  method: 'get',
-  path: '/api/blog-posts/{id}',
-  tags: ['Blog'],
   summary: 'A post by its id',
   request: { params: IdParam },
   responses: { 200: ok(BlogPostDetail, 'The post'), ...refusals(404) },
 })
 
-export const readPostBySlug = apiRoute({
+export const readPostBySlug = get('/api/blog-posts/slug/{slug}', {
   who: 'everybody',
-  method: 'get',
-  path: '/api/blog-posts/slug/{slug}',
-  tags: ['Blog'],
   summary: 'A post by its slug',
   description: 'A slug that a published post once had leads to the one it has now.',
   request: { params: SlugParam },
   responses: { 200: ok(BlogPostDetail, 'The post'), ...refusals(308, 404) },
 })
 
-export const readSeries = apiRoute({
+export const readSeries = get('/api/series/{slug}', {
   who: 'everybody',
-  method: 'get',
-  path: '/api/series/{slug}',
-  tags: ['Blog'],
   summary: 'The published parts of a series, in their order',
   request: { params: SlugParam },
   responses: { 200: ok(Series, 'The series'), ...refusals(404) },
 })
 
-export const listSeriesNames = apiRoute({
+export const listSeriesNames = get('/api/series', {
   who: 'contributor',
-  method: 'get',
-  path: '/api/series',
-  tags: ['Blog'],
   summary: 'The names of all series',
   responses: { 200: ok(z.array(z.string()), 'Names, drafts’ too'), ...adminOnly },
 })
 
-export const createPostRoute = apiRoute({
+export const createPostRoute = post('/api/blog-posts', {
   who: 'contributor',
   maxBody: longTextMaxBody,
-  method: 'post',
-  path: '/api/blog-posts',
-  tags: ['Blog'],
   summary: 'Write a post',
   description:
     'A draft is kept from its first letter: title, slug, excerpt, content and category may be missing or short, and a slug is made when none is given. With `published` or `publishAt` all five are required. A taken slug answers 409 with `fields.slug`, a category that is not stored 400 with `fields.category`; a site without any category gets that of its first post. A `draftKey` that was sent before changes the post it made, and answers 200.',
@@ -144,12 +128,9 @@ export const createPostRoute = apiRoute({
   },
 })
 
-export const updatePostRoute = apiRoute({
+export const updatePostRoute = put('/api/blog-posts/{id}', {
   who: 'contributor',
   maxBody: longTextMaxBody,
-  method: 'put',
-  path: '/api/blog-posts/{id}',
-  tags: ['Blog'],
   summary: 'Change a post',
   description:
     'With `expectedUpdatedAt` a change made from an older row writes nothing and answers 409 with the stored row; without it the last write wins. A changed slug of a post that was once public leaves a permanent redirect. A post that is or will be public must be sent with title, slug, excerpt, content and category; what a draft leaves out of these stays as it is.',
@@ -162,22 +143,16 @@ export const updatePostRoute = apiRoute({
   },
 })
 
-export const changeBylineRoute = apiRoute({
+export const changeBylineRoute = put('/api/blog-posts/{id}/author', {
   who: 'editor',
-  method: 'put',
-  path: '/api/blog-posts/{id}/author',
-  tags: ['Blog'],
   summary: 'Choose whose name a post carries',
   description: 'It is part of no save: whoever edits the post meanwhile loses nothing.',
   request: { params: IdParam, body: jsonBody(BylineChange) },
   responses: { 204: { description: 'It is changed' }, ...adminWrite, ...refusals(404) },
 })
 
-export const presenceRoute = apiRoute({
+export const presenceRoute = put('/api/blog-posts/{id}/presence', {
   who: 'contributor',
-  method: 'put',
-  path: '/api/blog-posts/{id}/presence',
-  tags: ['Blog'],
   summary: 'Say that a post is open in a window, and learn who else has it open',
   description:
     'Holds for 45 seconds; `isLeaving` ends it at once. Known to the instance that is asked, and to no other: where there are several, it may not tell of everybody.',
@@ -185,31 +160,22 @@ export const presenceRoute = apiRoute({
   responses: { 200: ok(z.array(Presence), 'Other windows, the last to come first'), ...adminWrite },
 })
 
-export const deletePostRoute = apiRoute({
+export const deletePostRoute = remove('/api/blog-posts/{id}', {
   who: 'editor',
-  method: 'delete',
-  path: '/api/blog-posts/{id}',
-  tags: ['Blog'],
   summary: 'Delete a post, its history, its redirects and the notes under it',
   request: { params: IdParam },
   responses: { ...trashed, ...adminOnly, ...refusals(404) },
 })
 
-export const listRevisions = apiRoute({
+export const listRevisions = get('/api/blog-posts/{id}/revisions', {
   who: 'contributor',
-  method: 'get',
-  path: '/api/blog-posts/{id}/revisions',
-  tags: ['Blog'],
   summary: 'What a post was at each save, newest first, without the text',
   request: { params: IdParam },
   responses: { 200: ok(z.array(PostRevision), 'The newest 50 saves'), ...adminOnly, ...refusals(404) },
 })
 
-export const readRevision = apiRoute({
+export const readRevision = get('/api/blog-posts/{id}/revisions/{revisionId}', {
   who: 'contributor',
-  method: 'get',
-  path: '/api/blog-posts/{id}/revisions/{revisionId}',
-  tags: ['Blog'],
   summary: 'A post as it was saved at one time',
   description: 'To restore it, send its `draft` as a change of the post.',
   request: { params: IdParam.extend({ revisionId: IdParam.shape.id }) },

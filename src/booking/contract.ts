@@ -1,44 +1,34 @@
 import { z } from '@hono/zod-openapi'
-import { apiRoute } from '#platform/http/api/api-route.ts'
+import { routesOf } from '#platform/http/api/api-route.ts'
 import { adminOnly, adminWrite, jsonBody, ok, refusals } from '#platform/http/api/contract.ts'
 import { AutoPopulated, GeneratedLink, LinkRequest, PartnerStatus, PopularPackage } from './schema.ts'
 
-export const listPopularPackages = apiRoute({
+const { get, post } = routesOf('Booking')
+
+export const listPopularPackages = get('/api/expedia/popular-packages', {
   who: 'everybody',
-  method: 'get',
-  path: '/api/expedia/popular-packages',
-  tags: ['Booking'],
   summary: 'Packages to popular destinations, at most nine',
   description:
     'Where no place is popular they lead to the best rated ones, and on a site without places one leads to anywhere. Empty as long as the booking partner is not configured.',
   responses: { 200: ok(z.array(PopularPackage), 'The packages') },
 })
 
-export const readPartnerStatus = apiRoute({
+export const readPartnerStatus = get('/api/expedia/status', {
   who: 'admin',
-  method: 'get',
-  path: '/api/expedia/status',
-  tags: ['Booking'],
   summary: 'Whether the booking partner is configured',
   responses: { 200: ok(PartnerStatus, 'The state of the configuration'), ...adminOnly },
 })
 
-export const generateLink = apiRoute({
+export const generateLink = post('/api/expedia/generate-link', {
   who: 'admin',
-  method: 'post',
-  path: '/api/expedia/generate-link',
-  tags: ['Booking'],
   summary: 'Make a paid link to a search at the booking partner',
   description: 'Answers 409 as long as the partner is not configured. Nothing is asked of the partner.',
   request: { body: jsonBody(LinkRequest) },
   responses: { 200: ok(GeneratedLink, 'The link'), ...adminWrite, ...refusals(409) },
 })
 
-export const autoPopulate = apiRoute({
+export const autoPopulate = post('/api/expedia/auto-populate', {
   who: 'admin',
-  method: 'post',
-  path: '/api/expedia/auto-populate',
-  tags: ['Booking'],
   summary: 'Add a partner product for each popular destination that has none',
   description: 'A second run adds nothing. Answers 409 as long as the partner is not configured.',
   responses: { 200: ok(AutoPopulated, 'How many were added'), ...adminOnly, ...refusals(409) },

@@ -1,7 +1,9 @@
 import { z } from '@hono/zod-openapi'
-import { apiRoute } from '#platform/http/api/api-route.ts'
+import { routesOf } from '#platform/http/api/api-route.ts'
 import { cursor, IdParam, idFrom, jsonBody, listHeaders, ok, refusals, words } from '#platform/http/api/contract.ts'
 import { CompatibilityResult, OwnProfile, ProfileDraft, ProfilePair, PublicProfile } from './schema.ts'
+
+const { get, post, remove } = routesOf('Compatibility')
 
 const limitSentence = 'limit must be a whole number from 1 to 100.'
 const excludeSentence = 'exclude must be the id of a profile.'
@@ -30,32 +32,23 @@ const ProfileListQuery = z.object({
 
 const ListHeaders = listHeaders('Profiles on all pages together; counting stops at 10001.')
 
-export const listProfiles = apiRoute({
+export const listProfiles = get('/api/compatibility/profiles', {
   who: 'everybody',
-  method: 'get',
-  path: '/api/compatibility/profiles',
-  tags: ['Compatibility'],
   summary: 'Travel profiles, newest first',
   description: 'What readers may see of each other: no e-mail, no account, no times.',
   request: { query: ProfileListQuery },
   responses: { 200: ok(z.array(PublicProfile), 'A page of profiles', ListHeaders), ...refusals(400) },
 })
 
-export const readProfile = apiRoute({
+export const readProfile = get('/api/compatibility/profiles/{id}', {
   who: 'everybody',
-  method: 'get',
-  path: '/api/compatibility/profiles/{id}',
-  tags: ['Compatibility'],
   summary: 'One travel profile, as other readers see it',
   request: { params: IdParam },
   responses: { 200: ok(PublicProfile, 'The profile'), ...refusals(404) },
 })
 
-export const createProfileRoute = apiRoute({
+export const createProfileRoute = post('/api/compatibility/profiles', {
   who: 'everybody',
-  method: 'post',
-  path: '/api/compatibility/profiles',
-  tags: ['Compatibility'],
   summary: 'Create a travel profile',
   description:
     'The answer carries, once, the private token and link that can delete the profile again. At most 20 requests a minute.',
@@ -63,11 +56,8 @@ export const createProfileRoute = apiRoute({
   responses: { 201: ok(OwnProfile, 'The stored profile'), ...refusals(400, 403, 413, 415, 429) },
 })
 
-export const deleteProfileRoute = apiRoute({
+export const deleteProfileRoute = remove('/api/compatibility/profiles/{id}', {
   who: 'everybody',
-  method: 'delete',
-  path: '/api/compatibility/profiles/{id}',
-  tags: ['Compatibility'],
   summary: 'Delete one’s own profile, with everything compared with it',
   description:
     'The token from the profile’s creation comes in the body or in the header. A profile that is not there any more answers 204 as well; a token that is not the profile’s own, 403. At most 20 requests a minute.',
@@ -84,11 +74,8 @@ export const deleteProfileRoute = apiRoute({
   responses: { 204: { description: 'There is no such profile any more' }, ...refusals(400, 403, 404, 413, 415, 429) },
 })
 
-export const calculateRoute = apiRoute({
+export const calculateRoute = post('/api/compatibility/calculate', {
   who: 'everybody',
-  method: 'post',
-  path: '/api/compatibility/calculate',
-  tags: ['Compatibility'],
   summary: 'How well two profiles would get on',
   description:
     'The same for either order and every time, until the site’s destinations change. At most 100 requests a minute.',

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { apiRoute } from '#platform/http/api/api-route.ts'
+import { routesOf } from '#platform/http/api/api-route.ts'
 import {
   adminOnly,
   adminWrite,
@@ -16,11 +16,10 @@ import {
 } from '#platform/http/api/contract.ts'
 import { ContactAnswer, ContactInput, MessageChange, ReceivedMessage } from './schema.ts'
 
-export const sendMessage = apiRoute({
+const { get, post, put, remove } = routesOf('Contact')
+
+export const sendMessage = post('/api/contact', {
   who: 'everybody',
-  method: 'post',
-  path: '/api/contact',
-  tags: ['Contact'],
   summary: 'Write to the author',
   description:
     'It is stored, and with CONTACT_TO also mailed. At most 10 requests in ten minutes from one address, 300 an hour from all; 503 while the box holds 5,000.',
@@ -30,11 +29,8 @@ export const sendMessage = apiRoute({
 
 const ListHeaders = listHeaders('Messages on all pages together.')
 
-export const listMessages = apiRoute({
+export const listMessages = get('/api/contact/messages', {
   who: 'editor',
-  method: 'get',
-  path: '/api/contact/messages',
-  tags: ['Contact'],
   summary: 'What readers wrote, newest first',
   request: {
     query: z.object({
@@ -47,21 +43,15 @@ export const listMessages = apiRoute({
   responses: { 200: ok(z.array(ReceivedMessage), 'A page of messages', ListHeaders), ...adminOnly, ...refusals(400) },
 })
 
-export const markMessage = apiRoute({
+export const markMessage = put('/api/contact/messages/{id}', {
   who: 'editor',
-  method: 'put',
-  path: '/api/contact/messages/{id}',
-  tags: ['Contact'],
   summary: 'Mark a message as read or unread',
   request: { params: IdParam, body: jsonBody(MessageChange) },
   responses: { 200: ok(ReceivedMessage, 'The message'), ...adminWrite, ...refusals(404) },
 })
 
-export const deleteMessageRoute = apiRoute({
+export const deleteMessageRoute = remove('/api/contact/messages/{id}', {
   who: 'editor',
-  method: 'delete',
-  path: '/api/contact/messages/{id}',
-  tags: ['Contact'],
   summary: 'Delete a message',
   request: { params: IdParam },
   responses: { ...gone, ...adminOnly, ...refusals(404) },

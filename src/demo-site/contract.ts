@@ -1,23 +1,17 @@
-import { apiRoute } from '#platform/http/api/api-route.ts'
+import { routesOf } from '#platform/http/api/api-route.ts'
 import { adminOnly, ok, refusals } from '#platform/http/api/contract.ts'
 import { DemoSite, DemoUndone } from './schema.ts'
 
-const tags = ['Demo']
+const { get, post } = routesOf('Demo')
 
-export const readDemo = apiRoute({
+export const readDemo = get('/api/demo', {
   who: 'admin',
-  method: 'get',
-  path: '/api/demo',
-  tags,
   summary: 'What of the demo is left, and what would stay without it',
   responses: { 200: ok(DemoSite, 'The demo'), ...adminOnly },
 })
 
-export const removeDemoRoute = apiRoute({
+export const removeDemoRoute = post('/api/demo/remove', {
   who: 'admin',
-  method: 'post',
-  path: '/api/demo/remove',
-  tags,
   summary: 'Take the demo away',
   description:
     'First the whole site is written into an archive in DATA_DIR/archives; then the rows of the demo that nobody has edited go, ' +
@@ -25,11 +19,8 @@ export const removeDemoRoute = apiRoute({
   responses: { 200: ok(DemoSite, 'What is left'), ...adminOnly, ...refusals(409) },
 })
 
-export const undoRemovalRoute = apiRoute({
+export const undoRemovalRoute = post('/api/demo/undo', {
   who: 'admin',
-  method: 'post',
-  path: '/api/demo/undo',
-  tags,
   summary: 'Put the removed demo back, as it was',
   description: 'From the archive that the removal made, all or nothing. What has been written since stays as it is.',
   responses: { 200: ok(DemoUndone, 'What is back'), ...adminOnly, ...refusals(409) },

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { apiRoute, longTextMaxBody } from '#platform/http/api/api-route.ts'
+import { longTextMaxBody, routesOf } from '#platform/http/api/api-route.ts'
 import {
   adminOnly,
   adminWrite,
@@ -16,6 +16,8 @@ import { maxAskedName } from './gazetteer/options.ts'
 import { KnownPlace } from './gazetteer/schema.ts'
 import { Destination, DestinationChange, DestinationDetail, DestinationInput } from './schema.ts'
 
+const { get, post, put, remove } = routesOf('Destinations')
+
 const DestinationListQuery = z.object({
   popular: flag('popular', 'Only destinations that are popular (true) or are not (false).'),
   featured: flag('featured', 'Only destinations that are featured (true) or are not (false).'),
@@ -23,21 +25,15 @@ const DestinationListQuery = z.object({
   drafts: flag('drafts', 'Whoever may see drafts: with those that are not published (true).'),
 })
 
-export const listDestinations = apiRoute({
+export const listDestinations = get('/api/destinations', {
   who: 'everybody',
-  method: 'get',
-  path: '/api/destinations',
-  tags: ['Destinations'],
   summary: 'Destinations, best rated first',
   request: { query: DestinationListQuery },
   responses: { 200: ok(z.array(Destination), 'The destinations'), ...refusals(400) },
 })
 
-export const readDestination = apiRoute({
+export const readDestination = get('/api/destinations/{id}', {
   who: 'everybody',
-  method: 'get',
-  path: '/api/destinations/{id}',
-  tags: ['Destinations'],
   summary: 'A destination by its id',
   request: { params: IdParam },
   responses: { 200: ok(DestinationDetail, 'The destination'), ...refusals(404) },
@@ -46,24 +42,18 @@ export const readDestination = apiRoute({
 const alternatives =
   '`averageCost` is another name for `averageBudget`, and `highlights` for `topAttractions`: taken when the field itself is not given, and answered under the field’s own name.'
 
-export const createDestinationRoute = apiRoute({
+export const createDestinationRoute = post('/api/destinations', {
   who: 'editor',
   maxBody: longTextMaxBody,
-  method: 'post',
-  path: '/api/destinations',
-  tags: ['Destinations'],
   summary: 'Add a destination',
   description: alternatives,
   request: { body: jsonBody(DestinationInput) },
   responses: { 201: ok(DestinationDetail, 'The destination'), ...adminWrite, ...refusals(409) },
 })
 
-export const updateDestinationRoute = apiRoute({
+export const updateDestinationRoute = put('/api/destinations/{id}', {
   who: 'editor',
   maxBody: longTextMaxBody,
-  method: 'put',
-  path: '/api/destinations/{id}',
-  tags: ['Destinations'],
   summary: 'Replace a destination',
   description:
     'A new name is written into the posts and itineraries about it, at the same moment. What its page tells beside its card (from `slug` and `published` to `questions`) stays as it is where it is left out; a changed slug of a published one leaves a permanent redirect. With `expectedUpdatedAt`, nothing is written over a newer row. ' +
@@ -77,22 +67,16 @@ export const updateDestinationRoute = apiRoute({
   },
 })
 
-export const deleteDestinationRoute = apiRoute({
+export const deleteDestinationRoute = remove('/api/destinations/{id}', {
   who: 'editor',
-  method: 'delete',
-  path: '/api/destinations/{id}',
-  tags: ['Destinations'],
   summary: 'Delete a destination',
   description: 'Posts about it stay and keep its name.',
   request: { params: IdParam },
   responses: { ...gone, ...adminOnly, ...refusals(404) },
 })
 
-export const findKnownPlacesRoute = apiRoute({
+export const findKnownPlacesRoute = get('/api/known-places', {
   who: 'editor',
-  method: 'get',
-  path: '/api/known-places',
-  tags: ['Destinations'],
   summary: 'Towns by the beginning of their name, with coordinates and time zone',
   description: 'From a list that comes with the program; nobody else is asked. The largest first, eight at most.',
   request: {

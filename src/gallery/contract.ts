@@ -1,24 +1,20 @@
 import { z } from '@hono/zod-openapi'
 import { uploadDescription, uploadRefusals } from '#media/contract.ts'
-import { apiRoute } from '#platform/http/api/api-route.ts'
+import { apiRoute, routesOf } from '#platform/http/api/api-route.ts'
 import { adminOnly, adminWrite, IdParam, jsonBody, ok, refusals, trashed } from '#platform/http/api/contract.ts'
 import { GalleryChange, GalleryDraft, GalleryImage, GalleryOrder } from './schema.ts'
 
-export const listGallery = apiRoute({
+const { get, post, put, remove } = routesOf('Gallery')
+
+export const listGallery = get('/api/gallery', {
   who: 'everybody',
-  method: 'get',
-  path: '/api/gallery',
-  tags: ['Gallery'],
   summary: 'Pictures: those with a place of their own first, then the newest',
   description: 'Pictures that are not yet described (`alt` is empty) are in the admin’s list only.',
   responses: { 200: ok(z.array(GalleryImage), 'The pictures') },
 })
 
-export const addPictureRoute = apiRoute({
+export const addPictureRoute = post('/api/gallery', {
   who: 'editor',
-  method: 'post',
-  path: '/api/gallery',
-  tags: ['Gallery'],
   summary: 'Add a picture',
   description: 'Without a position it comes first.',
   request: { body: jsonBody(GalleryDraft) },
@@ -38,33 +34,24 @@ export const uploadPictureRoute = apiRoute({
   },
 })
 
-export const orderGalleryRoute = apiRoute({
+export const orderGalleryRoute = put('/api/gallery/order', {
   who: 'editor',
-  method: 'put',
-  path: '/api/gallery/order',
-  tags: ['Gallery'],
   summary: 'Give pictures their places',
   description: 'In the order of `ids`; pictures left out follow, newest first. Ids that are gone are passed over.',
   request: { body: jsonBody(GalleryOrder) },
   responses: { 200: ok(z.array(GalleryImage), 'All pictures in their new order'), ...adminWrite },
 })
 
-export const changePictureRoute = apiRoute({
+export const changePictureRoute = put('/api/gallery/{id}', {
   who: 'editor',
-  method: 'put',
-  path: '/api/gallery/{id}',
-  tags: ['Gallery'],
   summary: 'Change a picture, or what is said of it',
   description: 'Only the fields that are given change.',
   request: { params: IdParam, body: jsonBody(GalleryChange) },
   responses: { 200: ok(GalleryImage, 'The picture'), ...adminWrite, ...refusals(404) },
 })
 
-export const deletePictureRoute = apiRoute({
+export const deletePictureRoute = remove('/api/gallery/{id}', {
   who: 'editor',
-  method: 'delete',
-  path: '/api/gallery/{id}',
-  tags: ['Gallery'],
   summary: 'Take a picture out of the gallery',
   request: { params: IdParam },
   responses: { ...trashed, ...adminOnly, ...refusals(404) },

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { apiRoute } from '#platform/http/api/api-route.ts'
+import { routesOf } from '#platform/http/api/api-route.ts'
 import {
   adminOnly,
   adminWrite,
@@ -24,17 +24,14 @@ import {
   NoteChanged,
 } from './schema.ts'
 
-const tags = ['Inbox']
+const { get, post, put, remove } = routesOf('Inbox')
 const search = words('search', 200, 'Only what has this text in name, address, subject or text.')
 const changed = { 204: { description: 'It is done' } }
 
 const ListHeaders = listHeaders('Items on all pages together.')
 
-export const listInbox = apiRoute({
+export const listInbox = get('/api/inbox', {
   who: 'editor',
-  method: 'get',
-  path: '/api/inbox',
-  tags,
   summary: 'Notes and messages of readers in one list, newest first',
   request: {
     query: z.object({
@@ -47,83 +44,59 @@ export const listInbox = apiRoute({
   responses: { 200: ok(z.array(InboxItem), 'A page of the list', ListHeaders), ...adminOnly, ...refusals(400) },
 })
 
-export const countInbox = apiRoute({
+export const countInbox = get('/api/inbox/counts', {
   who: 'editor',
-  method: 'get',
-  path: '/api/inbox/counts',
-  tags,
   summary: 'How much waits, is approved, answered, spam, and everything but spam',
   request: { query: z.object({ search }) },
   responses: { 200: ok(InboxCounts, 'The counts'), ...adminOnly, ...refusals(400) },
 })
 
-export const changeNoteRoute = apiRoute({
+export const changeNoteRoute = put('/api/inbox/notes/{id}', {
   who: 'editor',
-  method: 'put',
-  path: '/api/inbox/notes/{id}',
-  tags,
   summary: 'Approve a note, answer it, set it aside, or mark it as spam',
   description: 'With `expectedAnswer`, nothing is written over an answer that somebody else has stored meanwhile.',
   request: { params: IdParam, body: jsonBody(NoteChange) },
   responses: { 200: ok(NoteChanged, 'It is done'), ...adminWrite, ...refusals(404, 409) },
 })
 
-export const correctRoute = apiRoute({
+export const correctRoute = post('/api/inbox/notes/{id}/correction', {
   who: 'editor',
-  method: 'post',
-  path: '/api/inbox/notes/{id}/correction',
-  tags,
   summary: 'Make a note a dated line of its post’s text, and approve it',
   request: { params: IdParam, body: jsonBody(Correction) },
   responses: { ...changed, ...adminWrite, ...refusals(404, 409) },
 })
 
-export const deleteNoteRoute = apiRoute({
+export const deleteNoteRoute = remove('/api/inbox/notes/{id}', {
   who: 'editor',
-  method: 'delete',
-  path: '/api/inbox/notes/{id}',
-  tags,
   summary: 'Delete a note',
   request: { params: IdParam },
   responses: { ...gone, ...adminOnly, ...refusals(404) },
 })
 
-export const changeMessageRoute = apiRoute({
+export const changeMessageRoute = put('/api/inbox/messages/{id}', {
   who: 'editor',
-  method: 'put',
-  path: '/api/inbox/messages/{id}',
-  tags,
   summary: 'Set a message aside, take it back, or mark it as spam',
   request: { params: IdParam, body: jsonBody(InboxMessageChange) },
   responses: { ...changed, ...adminWrite, ...refusals(404) },
 })
 
-export const replyRoute = apiRoute({
+export const replyRoute = post('/api/inbox/messages/{id}/answer', {
   who: 'editor',
-  method: 'post',
-  path: '/api/inbox/messages/{id}/answer',
-  tags,
   summary: 'Answer a message by mail, or keep the answer that was mailed by hand',
   description: 'A message has one answer: the same once more changes nothing, another answers 409 with the first.',
   request: { params: IdParam, body: jsonBody(MessageReply) },
   responses: { ...changed, ...adminWrite, ...refusals(404, 409) },
 })
 
-export const deleteMessageRoute = apiRoute({
+export const deleteMessageRoute = remove('/api/inbox/messages/{id}', {
   who: 'editor',
-  method: 'delete',
-  path: '/api/inbox/messages/{id}',
-  tags,
   summary: 'Delete a message',
   request: { params: IdParam },
   responses: { ...gone, ...adminOnly, ...refusals(404) },
 })
 
-export const emptySpamRoute = apiRoute({
+export const emptySpamRoute = remove('/api/inbox/spam', {
   who: 'editor',
-  method: 'delete',
-  path: '/api/inbox/spam',
-  tags,
   summary: 'Empty the spam folder',
   responses: { 200: ok(z.object({ deleted: z.int() }), 'It is empty'), ...adminOnly },
 })

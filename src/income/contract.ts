@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi'
-import { apiRoute } from '#platform/http/api/api-route.ts'
+import { routesOf } from '#platform/http/api/api-route.ts'
 import { adminOnly, adminWrite, IdParam, jsonBody, ok, refusals } from '#platform/http/api/contract.ts'
 import { isStorableText, unreadable } from '#platform/text/storable.ts'
 import { periods } from './options.ts'
 import { Filed, Filing, Income, NewMapping, Statement, StatementReport } from './schema.ts'
 
-const tags = ['Income']
+const { get, post, put, remove } = routesOf('Income')
 
 const file = {
   body: {
@@ -14,11 +14,8 @@ const file = {
   },
 } as const
 
-export const readIncome = apiRoute({
+export const readIncome = get('/api/income', {
   who: 'admin',
-  method: 'get',
-  path: '/api/income',
-  tags,
   summary:
     'What the pages of the site earned in a period up to now, twelve months unless it is said, by the partners’ own statements',
   request: {
@@ -33,11 +30,8 @@ export const readIncome = apiRoute({
   responses: { 200: ok(Income, 'At most 100 pages and 30 rows that wait'), ...adminOnly, ...refusals(400) },
 })
 
-export const downloadIncome = apiRoute({
+export const downloadIncome = get('/api/income.csv', {
   who: 'admin',
-  method: 'get',
-  path: '/api/income.csv',
-  tags,
   summary: 'All rows of all statements as a file for a spreadsheet',
   responses: {
     200: { description: 'RFC 4180, UTF-8 with a byte order mark', content: { 'text/csv': { schema: z.string() } } },
@@ -45,11 +39,8 @@ export const downloadIncome = apiRoute({
   },
 })
 
-export const listPagesToChoose = apiRoute({
+export const listPagesToChoose = get('/api/income/pages', {
   who: 'admin',
-  method: 'get',
-  path: '/api/income/pages',
-  tags,
   summary: 'Pages that a row can be filed under',
   responses: {
     200: ok(z.array(z.object({ path: z.string(), title: z.string() })), 'The newest 200 of each kind'),
@@ -60,24 +51,18 @@ export const listPagesToChoose = apiRoute({
 const rules =
   'CSV in any encoding, with commas, semicolons or tabs. The files of some partners are known by their columns; any other is explained once, by `PUT /api/income/mappings`.'
 
-export const previewStatementRoute = apiRoute({
+export const previewStatementRoute = post('/api/income/statements/preview', {
   who: 'admin',
   maxBody: 'own',
-  method: 'post',
-  path: '/api/income/statements/preview',
-  tags,
   summary: 'What a statement says, and what taking it in would do',
   description: `Changes nothing. ${rules}`,
   request: file,
   responses: { 200: ok(StatementReport, 'The counts'), ...adminWrite },
 })
 
-export const takeStatementRoute = apiRoute({
+export const takeStatementRoute = post('/api/income/statements', {
   who: 'admin',
   maxBody: 'own',
-  method: 'post',
-  path: '/api/income/statements',
-  tags,
   summary: 'Take a statement in',
   description: `All of it or nothing. The same file, or the same row, changes nothing; a later statement moves a row’s state forwards. ${rules}`,
   request: {
@@ -93,20 +78,14 @@ export const takeStatementRoute = apiRoute({
   responses: { 201: ok(StatementReport, 'What became of its rows'), ...adminWrite, ...refusals(409) },
 })
 
-export const listStatements = apiRoute({
+export const listStatements = get('/api/income/statements', {
   who: 'admin',
-  method: 'get',
-  path: '/api/income/statements',
-  tags,
   summary: 'The statements that were taken in',
   responses: { 200: ok(z.array(Statement), 'The latest fifty, newest first'), ...adminOnly },
 })
 
-export const deleteStatement = apiRoute({
+export const deleteStatement = remove('/api/income/statements/{id}', {
   who: 'admin',
-  method: 'delete',
-  path: '/api/income/statements/{id}',
-  tags,
   summary: 'Take a whole statement back',
   description:
     'Rows that it brought go, rows that it moved on are as they were before; what another statement has as well stays. Answers 409 for what older versions read.',
@@ -118,21 +97,15 @@ export const deleteStatement = apiRoute({
   },
 })
 
-export const explainColumns = apiRoute({
+export const explainColumns = put('/api/income/mappings', {
   who: 'admin',
-  method: 'put',
-  path: '/api/income/mappings',
-  tags,
   summary: 'Say what the columns of a statement are; files with the same columns are then known',
   request: { body: jsonBody(NewMapping) },
   responses: { 204: { description: 'It is remembered' }, ...adminWrite },
 })
 
-export const fileRowRoute = apiRoute({
+export const fileRowRoute = post('/api/income/filing', {
   who: 'admin',
-  method: 'post',
-  path: '/api/income/filing',
-  tags,
   summary: 'Say which page a row belongs to that found none',
   request: { body: jsonBody(Filing) },
   responses: { 200: ok(Filed, 'How many rows have found their page'), ...adminWrite, ...refusals(404) },

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { apiRoute, longTextMaxBody } from '#platform/http/api/api-route.ts'
+import { apiRoute, longTextMaxBody, routesOf } from '#platform/http/api/api-route.ts'
 import {
   adminOnly,
   adminWrite,
@@ -22,52 +22,39 @@ import {
   ItineraryInput,
 } from './schema.ts'
 
-export const listItineraries = apiRoute({
+const { get, post, put, remove } = routesOf('Itineraries')
+
+export const listItineraries = get('/api/itineraries', {
   who: 'everybody',
-  method: 'get',
-  path: '/api/itineraries',
-  tags: ['Itineraries'],
   summary: 'Public itineraries, newest first',
   description: 'Rows come without their days. Admins get private itineraries too.',
   responses: { 200: ok(z.array(Itinerary), 'The itineraries') },
 })
 
-export const listFeaturedItineraries = apiRoute({
+export const listFeaturedItineraries = get('/api/itineraries/featured', {
   who: 'everybody',
-  method: 'get',
-  path: '/api/itineraries/featured',
-  tags: ['Itineraries'],
   summary: 'Featured public itineraries, newest first',
   responses: { 200: ok(z.array(Itinerary), 'The itineraries') },
 })
 
-export const readItinerary = apiRoute({
+export const readItinerary = get('/api/itineraries/slug/{slug}', {
   who: 'everybody',
-  method: 'get',
-  path: '/api/itineraries/slug/{slug}',
-  tags: ['Itineraries'],
   summary: 'An itinerary with its days',
   description: 'A slug that a public itinerary once had leads to the one it has now.',
   request: { params: SlugParam },
   responses: { 200: ok(ItineraryDetail, 'The itinerary'), ...refusals(308, 404) },
 })
 
-export const readItineraryById = apiRoute({
+export const readItineraryById = get('/api/itineraries/{id}', {
   who: 'everybody',
-  method: 'get',
-  path: '/api/itineraries/{id}',
-  tags: ['Itineraries'],
   summary: 'An itinerary with its days, by its id',
   request: { params: IdParam },
   responses: { 200: ok(ItineraryDetail, 'The itinerary'), ...refusals(404) },
 })
 
-export const createItineraryRoute = apiRoute({
+export const createItineraryRoute = post('/api/itineraries', {
   who: 'contributor',
   maxBody: longTextMaxBody,
-  method: 'post',
-  path: '/api/itineraries',
-  tags: ['Itineraries'],
   summary: 'Add an itinerary with its days',
   description:
     'Days come in the order of `dayNumber`, or of the list where one has none, and are stored as 1, 2, 3 and so on. A taken slug answers 409 with `fields.slug`.',
@@ -75,12 +62,9 @@ export const createItineraryRoute = apiRoute({
   responses: { 201: ok(ItineraryDetail, 'The itinerary'), ...adminWrite, ...refusals(409) },
 })
 
-export const updateItineraryRoute = apiRoute({
+export const updateItineraryRoute = put('/api/itineraries/{id}', {
   who: 'contributor',
   maxBody: longTextMaxBody,
-  method: 'put',
-  path: '/api/itineraries/{id}',
-  tags: ['Itineraries'],
   summary: 'Replace an itinerary and its days',
   description:
     'All or nothing. A changed slug of a public itinerary leaves a permanent redirect. With `expectedUpdatedAt`, nothing is written over a newer row.',
@@ -93,21 +77,15 @@ export const updateItineraryRoute = apiRoute({
   },
 })
 
-export const deleteItineraryRoute = apiRoute({
+export const deleteItineraryRoute = remove('/api/itineraries/{id}', {
   who: 'editor',
-  method: 'delete',
-  path: '/api/itineraries/{id}',
-  tags: ['Itineraries'],
   summary: 'Delete an itinerary with its days',
   request: { params: IdParam },
   responses: { ...trashed, ...adminOnly, ...refusals(404) },
 })
 
-export const bookmarkRoute = apiRoute({
+export const bookmarkRoute = post('/api/itineraries/{id}/bookmarks', {
   who: 'everybody',
-  method: 'post',
-  path: '/api/itineraries/{id}/bookmarks',
-  tags: ['Itineraries'],
   summary: 'Have an itinerary’s link mailed',
   description:
     'Keeps the address with the itinerary and, where mail is configured, mails the link with another one that removes the address. The answer is the same however often it is asked for. At most 20 requests a minute.',

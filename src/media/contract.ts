@@ -1,7 +1,9 @@
 import { z } from '@hono/zod-openapi'
-import { apiRoute } from '#platform/http/api/api-route.ts'
+import { apiRoute, routesOf } from '#platform/http/api/api-route.ts'
 import { jsonBody, ok, refusals } from '#platform/http/api/contract.ts'
 import { PageTitle, SomeAddress, UploadedPicture } from './schema.ts'
+
+const { post } = routesOf('Pictures')
 
 /** The request body of every route that takes a picture. */
 export const uploadDescription = {
@@ -34,11 +36,8 @@ export const uploadRoute = apiRoute({
   responses: { 201: ok(UploadedPicture, 'The stored picture'), ...uploadRefusals },
 })
 
-export const fetchPictureRoute = apiRoute({
+export const fetchPictureRoute = post('/api/uploads/from-address', {
   who: 'contributor',
-  method: 'post',
-  path: '/api/uploads/from-address',
-  tags: ['Pictures'],
   summary: 'Store a picture that lies elsewhere',
   description:
     'The site fetches it once, over https and never from an inner network, and stores it as if it had been sent: with the same limits, and counted with what is sent.',
@@ -46,11 +45,8 @@ export const fetchPictureRoute = apiRoute({
   responses: { 201: ok(UploadedPicture, 'The stored picture'), ...uploadRefusals },
 })
 
-export const readTitleRoute = apiRoute({
+export const readTitleRoute = post('/api/uploads/page-title', {
   who: 'contributor',
-  method: 'post',
-  path: '/api/uploads/page-title',
-  tags: ['Pictures'],
   summary: 'What a page elsewhere is called, for a card that leads there',
   request: { body: jsonBody(SomeAddress) },
   responses: { 200: ok(PageTitle, 'Its title; null when it has none'), ...uploadRefusals },

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { apiRoute } from '#platform/http/api/api-route.ts'
+import { apiRoute, routesOf } from '#platform/http/api/api-route.ts'
 import {
   adminOnly,
   cursor,
@@ -16,11 +16,10 @@ import {
 import { mailedLinks } from '#site/mailed-links.ts'
 import { Subscriber, SubscriberGrowth, Subscription, SubscriptionAnswer } from './schema.ts'
 
-export const subscribeRoute = apiRoute({
+const { get, post, remove } = routesOf('Newsletter')
+
+export const subscribeRoute = post('/api/newsletter/subscribe', {
   who: 'everybody',
-  method: 'post',
-  path: '/api/newsletter/subscribe',
-  tags: ['Newsletter'],
   summary: 'Ask for the letter',
   description: 'The answer is the same for an address that is known already. At most 20 requests a minute.',
   request: { body: jsonBody(Subscription) },
@@ -44,12 +43,9 @@ export const unsubscribeRoute = apiRoute({
   path: mailedLinks.unsubscribe.action,
 })
 
-export const openUnsubscribeRoute = apiRoute({
+export const openUnsubscribeRoute = get(mailedLinks.unsubscribe.action, {
   who: 'everybody',
   maxBody: 'own',
-  method: 'get',
-  path: mailedLinks.unsubscribe.action,
-  tags: ['Newsletter'],
   summary: 'Leads a browser to the page with the button; changes nothing',
   request: { query: z.object({ token: z.string('token is required.').max(100, 'token is too long.') }) },
   responses: { 303: { description: 'To the page' }, ...refusals(400) },
@@ -57,11 +53,8 @@ export const openUnsubscribeRoute = apiRoute({
 
 const ListHeaders = listHeaders('Subscribers on all pages together.')
 
-export const listSubscribers = apiRoute({
+export const listSubscribers = get('/api/newsletter/subscribers', {
   who: 'editor',
-  method: 'get',
-  path: '/api/newsletter/subscribers',
-  tags: ['Newsletter'],
   summary: 'Who gets the letter, newest first',
   request: {
     query: z.object({
@@ -73,11 +66,8 @@ export const listSubscribers = apiRoute({
   responses: { 200: ok(z.array(Subscriber), 'A page of subscribers', ListHeaders), ...adminOnly, ...refusals(400) },
 })
 
-export const downloadSubscribers = apiRoute({
+export const downloadSubscribers = get('/api/newsletter/subscribers.csv', {
   who: 'editor',
-  method: 'get',
-  path: '/api/newsletter/subscribers.csv',
-  tags: ['Newsletter'],
   summary: 'All subscribers as a file for a spreadsheet',
   responses: {
     200: { description: 'RFC 4180, UTF-8 with a byte order mark', content: { 'text/csv': { schema: z.string() } } },
@@ -85,21 +75,15 @@ export const downloadSubscribers = apiRoute({
   },
 })
 
-export const deleteSubscriberRoute = apiRoute({
+export const deleteSubscriberRoute = remove('/api/newsletter/subscribers/{id}', {
   who: 'editor',
-  method: 'delete',
-  path: '/api/newsletter/subscribers/{id}',
-  tags: ['Newsletter'],
   summary: 'Take an address off the list',
   request: { params: IdParam },
   responses: { ...gone, ...adminOnly, ...refusals(404) },
 })
 
-export const readGrowth = apiRoute({
+export const readGrowth = get('/api/newsletter/subscribers/growth', {
   who: 'editor',
-  method: 'get',
-  path: '/api/newsletter/subscribers/growth',
-  tags: ['Newsletter'],
   summary: 'How many subscribers there are, and were at the end of each of the last twelve months',
   responses: { 200: ok(SubscriberGrowth, 'The growth'), ...adminOnly },
 })

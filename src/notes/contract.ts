@@ -1,18 +1,15 @@
 import { z } from '@hono/zod-openapi'
-import { apiRoute } from '#platform/http/api/api-route.ts'
+import { apiRoute, routesOf } from '#platform/http/api/api-route.ts'
 import { adminOnly, IdParam, jsonBody, mailedAction, ok, pageNumber, refusals } from '#platform/http/api/contract.ts'
 import { mailedLinks } from '#site/mailed-links.ts'
 import { noteSubjects } from './options.ts'
 import { NoteAnswer, NoteInput, NotesPage } from './schema.ts'
 
-const tags = ['Notes']
+const { get, post } = routesOf('Notes')
 const kind = z.enum(noteSubjects, 'kind must be post or destination.')
 
-export const readNotes = apiRoute({
+export const readNotes = get('/api/notes/{kind}/{of}', {
   who: 'everybody',
-  method: 'get',
-  path: '/api/notes/{kind}/{of}',
-  tags,
   summary: 'Approved notes of readers under a post or a place, newest first',
   description: 'A page that is not there, or has no notes, answers `open: false` and none.',
   request: {
@@ -31,21 +28,15 @@ export const readNotes = apiRoute({
   responses: { 200: ok(NotesPage, 'The notes'), ...refusals(400) },
 })
 
-export const countNotes = apiRoute({
+export const countNotes = get('/api/notes/{kind}/{id}/count', {
   who: 'editor',
-  method: 'get',
-  path: '/api/notes/{kind}/{id}/count',
-  tags,
   summary: 'How many notes there are about a post or a place, whatever became of them: they are deleted with it',
   request: { params: IdParam.extend({ kind }) },
   responses: { 200: ok(z.object({ total: z.int() }), 'The count'), ...adminOnly, ...refusals(400) },
 })
 
-export const leaveNote = apiRoute({
+export const leaveNote = post('/api/notes', {
   who: 'everybody',
-  method: 'post',
-  path: '/api/notes',
-  tags,
   summary: 'Leave a note; nobody sees it before the author approves it',
   description: 'At most 10 requests in ten minutes from one address. It needs the stamp of the page’s form.',
   request: { body: jsonBody(NoteInput) },
@@ -54,11 +45,8 @@ export const leaveNote = apiRoute({
 
 const TokenQuery = z.object({ token: z.string('token is required.').max(100, 'token is too long.') })
 
-export const exportNotes = apiRoute({
+export const exportNotes = get(mailedLinks.ownNotes.action, {
   who: 'everybody',
-  method: 'get',
-  path: mailedLinks.ownNotes.action,
-  tags,
   summary: 'Everything that the owner of a mailed link has left in notes, as a file',
   request: { query: TokenQuery },
   responses: {

@@ -1,17 +1,16 @@
 import { z } from '@hono/zod-openapi'
-import { apiRoute } from '#platform/http/api/api-route.ts'
+import { routesOf } from '#platform/http/api/api-route.ts'
 import { adminOnly, adminWrite, jsonBody, ok, pageLimit, refusals, words } from '#platform/http/api/contract.ts'
 import { type LinkKind, type LinkState, linkKinds, linkStates } from './options.ts'
 import { LinkDetail, LinkIgnored, LinkReplaced, LinkReplacement, Looking, OutgoingLinks } from './schema.ts'
 
+const { get, post, put } = routesOf('Links')
+
 const keysOf = <Key extends string>(list: Record<Key, string>) => Object.keys(list) as [Key, ...Key[]]
 const Named = z.object({ hash: z.string().meta({ description: 'From the list.' }) })
 
-export const listLinks = apiRoute({
+export const listLinks = get('/api/links', {
   who: 'editor',
-  method: 'get',
-  path: '/api/links',
-  tags: ['Links'],
   summary: 'Every address that posts, itineraries, products, places and own pages lead to, decisions first',
   request: {
     query: z.object({
@@ -24,11 +23,8 @@ export const listLinks = apiRoute({
   responses: { 200: ok(OutgoingLinks, 'The first of them'), ...adminOnly, ...refusals(400) },
 })
 
-export const readLink = apiRoute({
+export const readLink = get('/api/links/{hash}', {
   who: 'editor',
-  method: 'get',
-  path: '/api/links/{hash}',
-  tags: ['Links'],
   summary: 'Where a link stands, and how it was at the last looks',
   request: { params: Named },
   responses: { 200: ok(LinkDetail, 'At most 200 places'), ...adminOnly, ...refusals(404) },
@@ -37,42 +33,30 @@ export const readLink = apiRoute({
 const lookWords =
   'Nothing is asked at once: when its host may be asked again, one request in ten seconds. Answers 409 while looking is switched off, or where the site has no public https address.'
 
-export const lookAgain = apiRoute({
+export const lookAgain = post('/api/links/{hash}/look', {
   who: 'editor',
-  method: 'post',
-  path: '/api/links/{hash}/look',
-  tags: ['Links'],
   summary: 'Look at a link again',
   description: lookWords,
   request: { params: Named },
   responses: { 204: { description: 'It is looked at next' }, ...adminOnly, ...refusals(404, 409) },
 })
 
-export const lookAgainAtAll = apiRoute({
+export const lookAgainAtAll = post('/api/links/look', {
   who: 'editor',
-  method: 'post',
-  path: '/api/links/look',
-  tags: ['Links'],
   summary: 'Look at all links again that were not looked at within the last hour',
   description: lookWords,
   responses: { 204: { description: 'They are looked at' }, ...adminOnly, ...refusals(409) },
 })
 
-export const ignoreLink = apiRoute({
+export const ignoreLink = put('/api/links/{hash}/ignored', {
   who: 'editor',
-  method: 'put',
-  path: '/api/links/{hash}/ignored',
-  tags: ['Links'],
   summary: 'Call a link fine until a day, or take that back',
   request: { params: Named, body: jsonBody(LinkIgnored) },
   responses: { 204: { description: 'It counts' }, ...adminWrite, ...refusals(404) },
 })
 
-export const replaceLinkRoute = apiRoute({
+export const replaceLinkRoute = post('/api/links/{hash}/replacement', {
   who: 'editor',
-  method: 'post',
-  path: '/api/links/{hash}/replacement',
-  tags: ['Links'],
   summary: 'Put another address where a link stands, or take it out, in one transaction',
   description:
     'Posts get a new entry in their history. For ten minutes `POST /api/undo/{id}` with `undo` takes it back, except where somebody has changed something since.',
@@ -80,11 +64,8 @@ export const replaceLinkRoute = apiRoute({
   responses: { 200: ok(LinkReplaced, 'What became of it'), ...adminWrite, ...refusals(404) },
 })
 
-export const switchLookingRoute = apiRoute({
+export const switchLookingRoute = put('/api/links/looking', {
   who: 'admin',
-  method: 'put',
-  path: '/api/links/looking',
-  tags: ['Links'],
   summary: 'Whether links are looked at by themselves',
   request: { body: jsonBody(Looking) },
   responses: { 200: ok(Looking, 'As it is now'), ...adminWrite },

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { apiRoute } from '#platform/http/api/api-route.ts'
+import { routesOf } from '#platform/http/api/api-route.ts'
 import {
   adminOnly,
   adminWrite,
@@ -22,13 +22,12 @@ import {
   Replacement,
 } from './schema.ts'
 
+const { get, post, put, remove } = routesOf('Pictures')
+
 const keysOf = <Key extends string>(list: Record<Key, string>) => Object.keys(list) as [Key, ...Key[]]
 
-export const listPictures = apiRoute({
+export const listPictures = get('/api/pictures', {
   who: 'editor',
-  method: 'get',
-  path: '/api/pictures',
-  tags: ['Pictures'],
   summary: 'Every picture that the site serves itself',
   request: {
     query: z.object({
@@ -47,41 +46,29 @@ export const listPictures = apiRoute({
   responses: { 200: ok(LibraryPage, 'One page of them'), ...adminOnly, ...refusals(400) },
 })
 
-export const readUses = apiRoute({
+export const readUses = get('/api/pictures/uses', {
   who: 'editor',
-  method: 'get',
-  path: '/api/pictures/uses',
-  tags: ['Pictures'],
   summary: 'Where a picture is used',
   request: { query: PictureAddress },
   responses: { 200: ok(z.array(PictureUse), 'At most 200 places'), ...adminOnly, ...refusals(400) },
 })
 
-export const changePicture = apiRoute({
+export const changePicture = put('/api/pictures', {
   who: 'editor',
-  method: 'put',
-  path: '/api/pictures',
-  tags: ['Pictures'],
   summary: 'Say what a picture shows, or which part of it no crop may lose',
   description: 'A description goes wherever the picture is used and has none yet; what has one keeps it.',
   request: { body: jsonBody(PictureChange) },
   responses: { 200: ok(LibraryPicture, 'The picture'), ...adminWrite, ...refusals(404) },
 })
 
-export const readDrafting = apiRoute({
+export const readDrafting = get('/api/pictures/draft', {
   who: 'editor',
-  method: 'get',
-  path: '/api/pictures/draft',
-  tags: ['Pictures'],
   summary: 'Whether a description can be drafted: only where a provider is connected',
   responses: { 200: ok(z.object({ isPossible: z.boolean() }), 'Whether it can'), ...adminOnly },
 })
 
-export const draftDescription = apiRoute({
+export const draftDescription = post('/api/pictures/draft', {
   who: 'editor',
-  method: 'post',
-  path: '/api/pictures/draft',
-  tags: ['Pictures'],
   summary: 'Draft what a picture shows',
   description:
     'A provider is shown a small copy of it, within the budget of the automation. Nothing is kept: the draft is read, changed and saved like words of one’s own. Answers 409 where no provider is connected, and 503 when it brings nothing.',
@@ -89,11 +76,8 @@ export const draftDescription = apiRoute({
   responses: { 200: ok(z.object({ alt: z.string() }), 'The draft'), ...adminWrite, ...refusals(404, 409, 503) },
 })
 
-export const replacePictureRoute = apiRoute({
+export const replacePictureRoute = post('/api/pictures/replace', {
   who: 'editor',
-  method: 'post',
-  path: '/api/pictures/replace',
-  tags: ['Pictures'],
   summary: 'Use another picture wherever one is used, in one transaction',
   description:
     'Posts get a new entry in their history. Letters that were sent stay as they are. For ten minutes `POST /api/undo/{id}` with `undo` takes it back, except where somebody has changed something since.',
@@ -101,11 +85,8 @@ export const replacePictureRoute = apiRoute({
   responses: { 200: ok(Replaced, 'What became of it'), ...adminWrite, ...refusals(404) },
 })
 
-export const deletePictureRoute = apiRoute({
+export const deletePictureRoute = remove('/api/pictures/{name}', {
   who: 'editor',
-  method: 'delete',
-  path: '/api/pictures/{name}',
-  tags: ['Pictures'],
   summary: 'Delete an uploaded picture that nothing uses',
   request: {
     params: z.object({ name: z.string().meta({ description: 'Its file: the part of its address after /uploads/.' }) }),

@@ -1,12 +1,11 @@
-import { apiRoute } from '#platform/http/api/api-route.ts'
+import { routesOf } from '#platform/http/api/api-route.ts'
 import { ok, refusals, SlugParam } from '#platform/http/api/contract.ts'
 import { Area, Place } from './schema.ts'
 
-export const readPlace = apiRoute({
+const { get } = routesOf('Destinations')
+
+export const readPlace = get('/api/destinations/slug/{slug}', {
   who: 'everybody',
-  method: 'get',
-  path: '/api/destinations/slug/{slug}',
-  tags: ['Destinations'],
   summary: 'A destination with all that its page shows',
   description:
     'Guides, itineraries through it, products, pictures and the nearest places, a few of each. A slug that a published destination once had leads to the one it has now.',
@@ -14,11 +13,8 @@ export const readPlace = apiRoute({
   responses: { 200: ok(Place, 'The place'), ...refusals(308, 404) },
 })
 
-export const readArea = apiRoute({
+export const readArea = get('/api/destinations/in/{slug}', {
   who: 'everybody',
-  method: 'get',
-  path: '/api/destinations/in/{slug}',
-  tags: ['Destinations'],
   summary: 'A continent or a country with its destinations, best rated first',
   request: { params: SlugParam },
   responses: { 200: ok(Area, 'The continent or country'), ...refusals(404) },

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { apiRoute } from '#platform/http/api/api-route.ts'
+import { routesOf } from '#platform/http/api/api-route.ts'
 import {
   adminOnly,
   adminWrite,
@@ -13,11 +13,10 @@ import {
 } from '#platform/http/api/contract.ts'
 import { AffiliateProduct, ProductInput } from './schema.ts'
 
-export const listProducts = apiRoute({
+const { get, post, put, remove } = routesOf('Products')
+
+export const listProducts = get('/api/affiliate-products', {
   who: 'everybody',
-  method: 'get',
-  path: '/api/affiliate-products',
-  tags: ['Products'],
   summary: 'Recommended products, newest first',
   description: 'Readers get active products; admins get all of them, with the commission.',
   request: {
@@ -26,11 +25,8 @@ export const listProducts = apiRoute({
   responses: { 200: ok(z.array(AffiliateProduct), 'The products'), ...refusals(400) },
 })
 
-export const saveProductRoute = apiRoute({
+export const saveProductRoute = post('/api/affiliate-products', {
   who: 'editor',
-  method: 'post',
-  path: '/api/affiliate-products',
-  tags: ['Products'],
   summary: 'Add a product, or replace the one with the given id',
   request: { body: jsonBody(ProductInput.extend({ id: z.int().optional() })) },
   responses: {
@@ -42,11 +38,8 @@ export const saveProductRoute = apiRoute({
   },
 })
 
-export const updateProductRoute = apiRoute({
+export const updateProductRoute = put('/api/affiliate-products/{id}', {
   who: 'editor',
-  method: 'put',
-  path: '/api/affiliate-products/{id}',
-  tags: ['Products'],
   summary: 'Replace a product',
   request: { params: IdParam, body: jsonBody(ProductInput) },
   responses: {
@@ -57,11 +50,8 @@ export const updateProductRoute = apiRoute({
   },
 })
 
-export const deleteProductRoute = apiRoute({
+export const deleteProductRoute = remove('/api/affiliate-products/{id}', {
   who: 'editor',
-  method: 'delete',
-  path: '/api/affiliate-products/{id}',
-  tags: ['Products'],
   summary: 'Delete a product',
   request: { params: IdParam },
   responses: { ...trashed, ...adminOnly, ...refusals(404) },

@@ -1,14 +1,13 @@
 import { z } from '@hono/zod-openapi'
-import { apiRoute } from '#platform/http/api/api-route.ts'
+import { routesOf } from '#platform/http/api/api-route.ts'
 import { adminOnly, ok, refusals } from '#platform/http/api/contract.ts'
 import { spans, usualSpan } from './options.ts'
 import { Readership } from './schema.ts'
 
-export const readReadership = apiRoute({
+const { get } = routesOf('Readers')
+
+export const readReadership = get('/api/readers', {
   who: 'editor',
-  method: 'get',
-  path: '/api/readers',
-  tags: ['Readers'],
   summary: 'How often pages were opened, by people and by machines',
   description:
     'Counted by the server after its answers, without cookies, identifiers or addresses; whoever is signed in is left out. Steps inside the site that need no new document, and pages that a cache in front of the site answers, are not seen.',

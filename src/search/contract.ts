@@ -1,14 +1,13 @@
 import { z } from '@hono/zod-openapi'
-import { apiRoute } from '#platform/http/api/api-route.ts'
+import { routesOf } from '#platform/http/api/api-route.ts'
 import { adminOnly, flag, gone, ok, refusals, words } from '#platform/http/api/contract.ts'
 import { maxPerKind, maxQueryLength, searchKinds } from './options.ts'
 import { SearchAnswer, SearchMiss } from './schema.ts'
 
-export const searchRoute = apiRoute({
+const { get, remove } = routesOf('Search')
+
+export const searchRoute = get('/api/search', {
   who: 'everybody',
-  method: 'get',
-  path: '/api/search',
-  tags: ['Search'],
   summary: 'Posts, places, itineraries and products with these words',
   description:
     'Public ones only, whoever asks. Best first: names before what else is known of a thing, and its text last. Case and accents make no difference, part of a word is found, and where nothing has the words, words like them are found.',
@@ -25,20 +24,14 @@ export const searchRoute = apiRoute({
   responses: { 200: ok(SearchAnswer, 'What is found'), ...refusals(400) },
 })
 
-export const listMisses = apiRoute({
+export const listMisses = get('/api/search/misses', {
   who: 'editor',
-  method: 'get',
-  path: '/api/search/misses',
-  tags: ['Search'],
   summary: 'Words that readers searched in vain on at least three days, most days first',
   responses: { 200: ok(z.array(SearchMiss), 'At most 100 of them'), ...adminOnly },
 })
 
-export const forgetMissRoute = apiRoute({
+export const forgetMissRoute = remove('/api/search/misses/{words}', {
   who: 'editor',
-  method: 'delete',
-  path: '/api/search/misses/{words}',
-  tags: ['Search'],
   summary: 'Forget words that were searched in vain',
   request: { params: z.object({ words: z.string().meta({ description: 'The words as the list has them.' }) }) },
   responses: { ...gone, ...adminOnly, ...refusals(404) },

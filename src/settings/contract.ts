@@ -1,12 +1,11 @@
-import { apiRoute } from '#platform/http/api/api-route.ts'
+import { routesOf } from '#platform/http/api/api-route.ts'
 import { adminOnly, ok } from '#platform/http/api/contract.ts'
 import { SiteSettings } from './schema.ts'
 
-export const readSettings = apiRoute({
+const { get } = routesOf('Settings')
+
+export const readSettings = get('/api/settings', {
   who: 'admin',
-  method: 'get',
-  path: '/api/settings',
-  tags: ['Settings'],
   summary: 'What is set up',
   description: 'Where data is kept, and who is signed in. No secrets.',
   responses: { 200: ok(SiteSettings, 'The settings'), ...adminOnly },

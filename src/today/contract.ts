@@ -1,12 +1,11 @@
-import { apiRoute } from '#platform/http/api/api-route.ts'
+import { routesOf } from '#platform/http/api/api-route.ts'
 import { adminOnly, ok } from '#platform/http/api/contract.ts'
 import { Today } from './schema.ts'
 
-export const readToday = apiRoute({
+const { get } = routesOf('Today')
+
+export const readToday = get('/api/today', {
   who: 'admin',
-  method: 'get',
-  path: '/api/today',
-  tags: ['Today'],
   summary: 'What waits for the author, and the plan of the next seven days',
   responses: { 200: ok(Today, 'Calm when nothing waits'), ...adminOnly },
 })

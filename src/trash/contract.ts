@@ -1,14 +1,13 @@
 import { z } from '@hono/zod-openapi'
-import { apiRoute } from '#platform/http/api/api-route.ts'
+import { routesOf } from '#platform/http/api/api-route.ts'
 import { adminOnly, adminWrite, IdParam, jsonBody, ok, refusals, words } from '#platform/http/api/contract.ts'
 import { trashKinds } from './options.ts'
 import { Restored, Restoring, TrashedThing } from './schema.ts'
 
-export const listTrash = apiRoute({
+const { get, post, remove } = routesOf('Trash')
+
+export const listTrash = get('/api/trash', {
   who: 'editor',
-  method: 'get',
-  path: '/api/trash',
-  tags: ['Trash'],
   summary: 'What was deleted in the last 30 days, last first',
   request: {
     query: z.object({
@@ -19,11 +18,8 @@ export const listTrash = apiRoute({
   responses: { 200: ok(z.array(TrashedThing), 'At most 500 of them'), ...adminOnly, ...refusals(400) },
 })
 
-export const restoreRoute = apiRoute({
+export const restoreRoute = post('/api/trash/restore', {
   who: 'editor',
-  method: 'post',
-  path: '/api/trash/restore',
-  tags: ['Trash'],
   summary: 'Put things back where they were, with what hung on them',
   description:
     'All or nothing, in one transaction. What no longer fits is changed, and `changes` says so: a slug that is taken, a category that is gone. Ids that are not in the trash are passed over.',
@@ -31,11 +27,8 @@ export const restoreRoute = apiRoute({
   responses: { 200: ok(Restored, 'What is back'), ...adminWrite, ...refusals(404, 409) },
 })
 
-export const deleteForGoodRoute = apiRoute({
+export const deleteForGoodRoute = remove('/api/trash/{id}', {
   who: 'editor',
-  method: 'delete',
-  path: '/api/trash/{id}',
-  tags: ['Trash'],
   summary: 'Delete something for good before its 30 days are over',
   request: { params: IdParam },
   responses: { 204: { description: 'It is gone for good' }, ...adminOnly, ...refusals(404) },

@@ -1,33 +1,24 @@
 import { z } from '@hono/zod-openapi'
-import { apiRoute } from '#platform/http/api/api-route.ts'
+import { routesOf } from '#platform/http/api/api-route.ts'
 import { adminOnly, adminWrite, gone, IdParam, jsonBody, ok, refusals } from '#platform/http/api/contract.ts'
 import { InvitationDraft, NewInvitation, People, RoleChange } from './schema.ts'
 
-const tags = ['People']
+const { get, post, put, remove } = routesOf('People')
 
-export const listPeople = apiRoute({
+export const listPeople = get('/api/people', {
   who: 'admin',
-  method: 'get',
-  path: '/api/people',
-  tags,
   summary: 'Who may come in, and who is invited',
   responses: { 200: ok(People, 'The people'), ...adminOnly },
 })
 
-export const listWriters = apiRoute({
+export const listWriters = get('/api/people/writers', {
   who: 'editor',
-  method: 'get',
-  path: '/api/people/writers',
-  tags,
   summary: 'Whose name a post may carry instead of the site’s own author’s',
   responses: { 200: ok(z.array(z.object({ id: z.int(), name: z.string() })), 'The writers'), ...adminOnly },
 })
 
-export const inviteRoute = apiRoute({
+export const inviteRoute = post('/api/people/invitations', {
   who: 'admin',
-  method: 'post',
-  path: '/api/people/invitations',
-  tags,
   summary: 'Invite somebody, or give somebody a new way in',
   description:
     'The link is told once, and mailed where mail is set up. It works once, for seven days, and replaces one that the address had.',
@@ -35,32 +26,23 @@ export const inviteRoute = apiRoute({
   responses: { 201: ok(NewInvitation, 'The invitation'), ...adminWrite, ...refusals(409) },
 })
 
-export const withdrawRoute = apiRoute({
+export const withdrawRoute = remove('/api/people/invitations/{id}', {
   who: 'admin',
-  method: 'delete',
-  path: '/api/people/invitations/{id}',
-  tags,
   summary: 'Withdraw an invitation',
   request: { params: IdParam },
   responses: { ...gone, ...adminOnly, ...refusals(404) },
 })
 
-export const changeRoleRoute = apiRoute({
+export const changeRoleRoute = put('/api/people/{id}', {
   who: 'admin',
-  method: 'put',
-  path: '/api/people/{id}',
-  tags,
   summary: 'Change what somebody may do',
   description: 'Their sessions end at once. The admin’s role cannot be changed: 409.',
   request: { params: IdParam, body: jsonBody(RoleChange) },
   responses: { 204: { description: 'It is changed' }, ...adminWrite, ...refusals(404, 409) },
 })
 
-export const removePersonRoute = apiRoute({
+export const removePersonRoute = remove('/api/people/{id}', {
   who: 'admin',
-  method: 'delete',
-  path: '/api/people/{id}',
-  tags,
   summary: 'Let somebody in no more',
   description: 'Their sessions end at once; their posts keep their name. The admin cannot be removed: 409.',
   request: { params: IdParam },

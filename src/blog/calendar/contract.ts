@@ -1,16 +1,15 @@
 import { z } from '@hono/zod-openapi'
-import { apiRoute } from '#platform/http/api/api-route.ts'
+import { routesOf } from '#platform/http/api/api-route.ts'
 import { adminOnly, ok, refusals } from '#platform/http/api/contract.ts'
 import { chosenInstant } from '#platform/text/fields.ts'
 import { CalendarPost, maxDays } from './schema.ts'
 
+const { get } = routesOf('Blog')
+
 const dayMs = 86_400_000
 
-export const readCalendar = apiRoute({
+export const readCalendar = get('/api/calendar', {
   who: 'contributor',
-  method: 'get',
-  path: '/api/calendar',
-  tags: ['Blog'],
   summary: 'Posts published, or planned, between two moments',
   description: 'A planned one is moved with `POST /api/many-posts` and `do: reschedule`.',
   request: {

@@ -1,26 +1,21 @@
 import { z } from '@hono/zod-openapi'
-import { apiRoute } from '#platform/http/api/api-route.ts'
+import { routesOf } from '#platform/http/api/api-route.ts'
 import { adminOnly, adminWrite, gone, jsonBody, ok, refusals } from '#platform/http/api/contract.ts'
 import { NewImport, OldBlogImport, OldBlogImports, RunImport, UndoImport, UndoPreview } from '../schema.ts'
 
-const tags = ['Old blog']
+const { get, post, remove } = routesOf('Old blog')
+
 const params = z.object({ id: z.string().meta({ description: 'Id of an import; anything else answers 404.' }) })
 const one = { ...adminWrite, ...refusals(404, 409) }
 
-export const listImports = apiRoute({
+export const listImports = get('/api/old-blog', {
   who: 'admin',
-  method: 'get',
-  path: '/api/old-blog',
-  tags,
   summary: 'Imports of old blogs and archives, newest first',
   responses: { 200: ok(OldBlogImports, 'The imports'), ...adminOnly },
 })
 
-export const beginImport = apiRoute({
+export const beginImport = post('/api/old-blog', {
   who: 'admin',
-  method: 'post',
-  path: '/api/old-blog',
-  tags,
   summary: 'Begin to send an export, and perhaps a zip of its pictures',
   description:
     'WordPress’s .xml, Ghost’s .json or .zip, or an archive of this site, up to 500 MB each. The same files named again while ' +
@@ -29,12 +24,9 @@ export const beginImport = apiRoute({
   responses: { 201: ok(OldBlogImport, 'The import'), ...one, ...refusals(503) },
 })
 
-export const sendPiece = apiRoute({
+export const sendPiece = post('/api/old-blog/{id}/files/{file}', {
   who: 'admin',
   maxBody: 'own',
-  method: 'post',
-  path: '/api/old-blog/{id}/files/{file}',
-  tags,
   summary: 'Send a piece of a file',
   description: 'At most 4 MB, in order; each begins where the one before ended.',
   request: {
@@ -50,70 +42,52 @@ export const sendPiece = apiRoute({
   responses: { 200: ok(z.object({ received: z.int() }), 'Bytes of the file that have arrived'), ...one },
 })
 
-const act = (path: string, summary: string) =>
-  ({
-    who: 'admin',
-    method: 'post',
-    path: `/api/old-blog/{id}/${path}`,
-    tags,
-    summary,
-  }) as const
-
 const answer = { 200: ok(OldBlogImport, 'The import as it is now'), ...one }
 
-export const lookIntoImport = apiRoute({
-  ...act('look', 'See what is in the files; nothing is written'),
-  path: '/api/old-blog/{id}/look',
+export const lookIntoImport = post('/api/old-blog/{id}/look', {
+  who: 'admin',
+  summary: 'See what is in the files; nothing is written',
   request: { params },
   responses: answer,
 })
 
-export const runImportRoute = apiRoute({
-  ...act('run', 'Bring it in, or go on with it, in the background'),
-  path: '/api/old-blog/{id}/run',
+export const runImportRoute = post('/api/old-blog/{id}/run', {
+  who: 'admin',
+  summary: 'Bring it in, or go on with it, in the background',
   request: { params, body: jsonBody(RunImport) },
   responses: answer,
 })
 
-export const stopImport = apiRoute({
-  ...act('stop', 'Stop it; it can go on, or be taken back'),
-  path: '/api/old-blog/{id}/stop',
+export const stopImport = post('/api/old-blog/{id}/stop', {
+  who: 'admin',
+  summary: 'Stop it; it can go on, or be taken back',
   request: { params },
   responses: answer,
 })
 
-export const previewUndoRoute = apiRoute({
+export const previewUndoRoute = get('/api/old-blog/{id}/undo', {
   who: 'admin',
-  method: 'get',
-  path: '/api/old-blog/{id}/undo',
-  tags,
   summary: 'What taking it back would remove',
   request: { params },
   responses: { 200: ok(UndoPreview, 'The counts'), ...adminOnly, ...refusals(404) },
 })
 
-export const undoImport = apiRoute({
-  ...act('undo', 'Take it all back, in the background'),
-  path: '/api/old-blog/{id}/undo',
+export const undoImport = post('/api/old-blog/{id}/undo', {
+  who: 'admin',
+  summary: 'Take it all back, in the background',
   request: { params, body: jsonBody(UndoImport) },
   responses: answer,
 })
 
-export const forgetImportRoute = apiRoute({
+export const forgetImportRoute = remove('/api/old-blog/{id}', {
   who: 'admin',
-  method: 'delete',
-  path: '/api/old-blog/{id}',
-  tags,
   summary: 'Forget files of which nothing was brought in',
   request: { params },
   responses: { ...gone, ...adminOnly, ...refusals(404, 409) },
 })
 
-export const readReport = apiRoute({
+export const readReport = get('/api/old-blog/{id}/report', {
   who: 'admin',
-  method: 'get',
-  path: '/api/old-blog/{id}/report',
-  tags,
   summary: 'The whole report as a file',
   request: { params },
   responses: {

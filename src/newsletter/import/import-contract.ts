@@ -1,7 +1,9 @@
 import { z } from '@hono/zod-openapi'
-import { apiRoute } from '#platform/http/api/api-route.ts'
+import { routesOf } from '#platform/http/api/api-route.ts'
 import { adminWrite, ok, refusals } from '#platform/http/api/contract.ts'
 import { SubscriberImport } from './import-schema.ts'
+
+const { post } = routesOf('Newsletter')
 
 const file = {
   body: {
@@ -15,24 +17,18 @@ const rules =
   'it. Lines that say they are unsubscribed or bounced are left out, as are addresses that left this list before; unconfirmed ones ' +
   'come onto the list only by confirming.'
 
-export const previewImportRoute = apiRoute({
+export const previewImportRoute = post('/api/newsletter/subscribers/import/preview', {
   who: 'admin',
   maxBody: 'own',
-  method: 'post',
-  path: '/api/newsletter/subscribers/import/preview',
-  tags: ['Newsletter'],
   summary: 'What importing a CSV of subscribers would do',
   description: `Changes nothing. ${rules}`,
   request: file,
   responses: { 200: ok(SubscriberImport, 'The counts'), ...adminWrite },
 })
 
-export const importRoute = apiRoute({
+export const importRoute = post('/api/newsletter/subscribers/import', {
   who: 'admin',
   maxBody: 'own',
-  method: 'post',
-  path: '/api/newsletter/subscribers/import',
-  tags: ['Newsletter'],
   summary: 'Import a CSV of subscribers',
   description: `All new addresses or none; no mail is sent to them. With "unconfirmed=ask", at most 500 of those that were never confirmed there are asked by mail. ${rules}`,
   request: {

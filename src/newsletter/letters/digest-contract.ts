@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { apiRoute } from '#platform/http/api/api-route.ts'
+import { routesOf } from '#platform/http/api/api-route.ts'
 import {
   adminOnly,
   adminWrite,
@@ -15,62 +15,44 @@ import {
 import { recipientStates } from '../options.ts'
 import { Digest, DigestChange, DigestDraft, LetterDesk, LetterPlan, Recipient } from '../schema.ts'
 
-const tags = ['Letters']
+const { get, post, put, remove } = routesOf('Letters')
 
-export const readLetterDesk = apiRoute({
+export const readLetterDesk = get('/api/newsletter/desk', {
   who: 'editor',
-  method: 'get',
-  path: '/api/newsletter/desk',
-  tags,
   summary: 'What is needed before a letter is written: the plan, the newest posts, a suggestion',
   responses: { 200: ok(LetterDesk, 'The desk'), ...adminOnly },
 })
 
-export const updatePlan = apiRoute({
+export const updatePlan = put('/api/newsletter/plan', {
   who: 'editor',
-  method: 'put',
-  path: '/api/newsletter/plan',
-  tags,
   summary: 'Set when a letter goes out by itself, and how fast letters are sent',
   request: { body: jsonBody(LetterPlan) },
   responses: { 200: ok(LetterPlan, 'The plan'), ...adminWrite, ...refusals(409) },
 })
 
-export const listDigests = apiRoute({
+export const listDigests = get('/api/newsletter/digests', {
   who: 'editor',
-  method: 'get',
-  path: '/api/newsletter/digests',
-  tags,
   summary: 'The last fifty letters, newest first, with how many addresses each has reached',
   responses: { 200: ok(z.array(Digest), 'The letters'), ...adminOnly },
 })
 
-export const createDigestRoute = apiRoute({
+export const createDigestRoute = post('/api/newsletter/digests', {
   who: 'editor',
-  method: 'post',
-  path: '/api/newsletter/digests',
-  tags,
   summary: 'Keep a draft',
   request: { body: jsonBody(DigestDraft) },
   responses: { 201: ok(Digest, 'The draft'), ...adminWrite },
 })
 
-export const updateDigestRoute = apiRoute({
+export const updateDigestRoute = put('/api/newsletter/digests/{id}', {
   who: 'editor',
-  method: 'put',
-  path: '/api/newsletter/digests/{id}',
-  tags,
   summary: 'Replace a draft',
   description: 'With `expectedVersion`, nothing is written over a draft that was changed meanwhile.',
   request: { params: IdParam, body: jsonBody(DigestChange) },
   responses: { 200: ok(Digest, 'The draft'), ...adminWrite, ...refusals(404, 409) },
 })
 
-export const deleteDigestRoute = apiRoute({
+export const deleteDigestRoute = remove('/api/newsletter/digests/{id}', {
   who: 'editor',
-  method: 'delete',
-  path: '/api/newsletter/digests/{id}',
-  tags,
   summary: 'Throw a draft away',
   responses: { ...gone, ...adminOnly, ...refusals(404, 409) },
   request: { params: IdParam },
@@ -78,11 +60,8 @@ export const deleteDigestRoute = apiRoute({
 
 const part = (description: string, type: string) => ({ description, content: { [type]: { schema: z.string() } } })
 
-export const previewDigest = apiRoute({
+export const previewDigest = get('/api/newsletter/digests/{id}/preview', {
   who: 'editor',
-  method: 'get',
-  path: '/api/newsletter/digests/{id}/preview',
-  tags,
   summary: 'The letter as a reader gets it',
   request: {
     params: IdParam,
@@ -98,11 +77,8 @@ export const previewDigest = apiRoute({
   },
 })
 
-export const testDigest = apiRoute({
+export const testDigest = post('/api/newsletter/digests/{id}/test', {
   who: 'editor',
-  method: 'post',
-  path: '/api/newsletter/digests/{id}/test',
-  tags,
   summary: 'Send the letter to the admin’s own address, and wait for the mail server',
   request: { params: IdParam },
   responses: {
@@ -112,32 +88,23 @@ export const testDigest = apiRoute({
   },
 })
 
-export const sendDigestRoute = apiRoute({
+export const sendDigestRoute = post('/api/newsletter/digests/{id}/send', {
   who: 'editor',
-  method: 'post',
-  path: '/api/newsletter/digests/{id}/send',
-  tags,
   summary: 'Send the letter to everybody on the list, in the background',
   description: 'The list is taken as it is now. Each address gets it once, also when the site is ended in the middle.',
   request: { params: IdParam },
   responses: { 200: ok(Digest, 'It is on its way'), ...adminOnly, ...refusals(404, 409) },
 })
 
-export const stopDigestRoute = apiRoute({
+export const stopDigestRoute = post('/api/newsletter/digests/{id}/stop', {
   who: 'editor',
-  method: 'post',
-  path: '/api/newsletter/digests/{id}/stop',
-  tags,
   summary: 'Send it to nobody else',
   request: { params: IdParam },
   responses: { 200: ok(Digest, 'It is stopped'), ...adminOnly, ...refusals(404, 409) },
 })
 
-export const sendAgainRoute = apiRoute({
+export const sendAgainRoute = post('/api/newsletter/digests/{id}/send-again', {
   who: 'editor',
-  method: 'post',
-  path: '/api/newsletter/digests/{id}/send-again',
-  tags,
   summary: 'Send the letter again to those it may not have reached',
   request: {
     params: IdParam,
@@ -148,11 +115,8 @@ export const sendAgainRoute = apiRoute({
 
 const ListHeaders = listHeaders()
 
-export const listRecipients = apiRoute({
+export const listRecipients = get('/api/newsletter/digests/{id}/recipients', {
   who: 'editor',
-  method: 'get',
-  path: '/api/newsletter/digests/{id}/recipients',
-  tags,
   summary: 'What became of the letter, address by address',
   request: {
     params: IdParam,

@@ -1,22 +1,18 @@
 import { z } from '@hono/zod-openapi'
-import { apiRoute } from '../http/api/api-route.ts'
+import { routesOf } from '../http/api/api-route.ts'
 import { adminOnly, ok, refusals } from '../http/api/contract.ts'
 import { LastUndo, Undone } from './undo-schema.ts'
 
-export const readLastUndo = apiRoute({
+const { get, post } = routesOf('Trash')
+
+export const readLastUndo = get('/api/undo', {
   who: 'editor',
-  method: 'get',
-  path: '/api/undo',
-  tags: ['Trash'],
   summary: 'The last thing that the caller did and can still take back',
   responses: { 200: ok(LastUndo, 'It, or null'), ...adminOnly },
 })
 
-export const undoRoute = apiRoute({
+export const undoRoute = post('/api/undo/{id}', {
   who: 'editor',
-  method: 'post',
-  path: '/api/undo/{id}',
-  tags: ['Trash'],
   summary: 'Take back what was done',
   description:
     'Within ten minutes, once, all of it in one transaction. What somebody changed meanwhile stays as it is and is named in `notes`.',

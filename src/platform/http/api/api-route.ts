@@ -25,6 +25,24 @@ export function apiRoute<Path extends string, Route extends Config<Path> & Terms
   return Object.defineProperties(route, { who: { value: who }, maxBody: { value: maxBody } })
 }
 
+type Described = Omit<RouteConfig, 'path' | 'method' | 'tags'> & Terms
+
+function describer<const Method extends RouteConfig['method']>(method: Method, tag: string) {
+  // Not a const type parameter: with one the typed client would lose routes whose answer has no body.
+  return <const Path extends string, Given extends Described>(path: Path, given: Given) =>
+    apiRoute<Path, Given & { method: Method; path: Path; tags: string[] }>({ method, path, tags: [tag], ...given })
+}
+
+/** The describers of a room's routes, by method; `tag` is their heading in the OpenAPI document. */
+export function routesOf(tag: string) {
+  return {
+    get: describer('get', tag),
+    post: describer('post', tag),
+    put: describer('put', tag),
+    remove: describer('delete', tag),
+  }
+}
+
 export interface DescribedRoute extends Required<Terms> {
   method: string
   path: string
