@@ -5,15 +5,29 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
 import { dismissNotice, type Notice, noticeDurationMs } from './notify.ts'
 
-/** Shows at most one notice: five seconds, swipe right 50 px to dismiss, F8 focuses it. */
+/** Whether an element lies under a box of the window, at least in part. */
+function isUnder(element: Element, box: DOMRect) {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  return left < box.right && right > box.left && top < box.bottom && bottom > box.top
+}
+
+/**
+ * Shows at most one notice: five seconds, swipe right 50 px to dismiss, F8 focuses it. It is shown at the top of the window where it
+ * would cover the focused control (WCAG 2.2, 2.4.11), such as the button whose answer it is.
+ */
 export function ToastView({ notice }: { notice: Notice | null }) {
   const viewport = useRef<HTMLOListElement>(null)
   const id = notice?.id
   // A popover, shown anew with each notice, so that it lies above an open dialog and its backdrop.
   useEffect(() => {
-    if (id === undefined || !viewport.current?.showPopover) return
-    viewport.current.hidePopover()
-    viewport.current.showPopover()
+    const list = viewport.current
+    if (id === undefined || !list?.showPopover) return
+    list.hidePopover()
+    list.removeAttribute('data-at')
+    list.showPopover()
+    const focused = document.activeElement
+    const isControl = focused?.matches('a, button, input, select, textarea') && !list.contains(focused)
+    if (isControl && isUnder(focused, list.getBoundingClientRect())) list.dataset.at = 'top'
   }, [id])
   return (
     <Toast.Provider duration={noticeDurationMs} swipeDirection="right" swipeThreshold={50} label="Notice">

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readyMades } from '#look/options.ts'
 import {
+  areApart,
   desktop,
   expectAccessible,
   expectAccessibleColours,
@@ -109,6 +110,7 @@ test('a look is tried, taken back, put again and saved with the keyboard; two wi
     .click()
   await expect.poll(() => page.getByRole('radio', { name: 'Round' }).isChecked()).toBe(true)
   await page.getByRole('radio', { name: /^Soft/ }).check({ force: true })
+  await expect.poll(() => areApart(notice(page), page.locator('.look-bar'))).toBe(true)
   await save(page)
   await expect.poll(() => poster(page, 'Harbour').isChecked()).toBe(true)
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { desktop, openPage, phone } from '#tests/support/browser/browser.ts'
+import { areApart, desktop, openPage, phone } from '#tests/support/browser/browser.ts'
 
 const path = '/itineraries/seven-slow-days-in-kyoto'
 const notices = (page: Page) => page.locator('.toast')
@@ -70,6 +70,17 @@ test('a swipe of 30 px to the right leaves it, one of more than 50 px dismisses 
   await swipeRight(page, 60)
   await page.clock.runFor(500)
   await expect.poll(() => notices(page).count()).toBe(0)
+})
+
+test.each([desktop, phone])('it does not cover the button whose answer it is, at $width px', async (viewport) => {
+  const { page } = await openPage(path, { viewport })
+  const button = page.getByRole('button', { name: /^Saved?( Itinerary)?$/ })
+  await button.evaluate((element) => {
+    element.style.cssText = 'position: fixed; right: 40px; bottom: 60px'
+  })
+  await button.click()
+  await notices(page).getByText('Itinerary saved', { exact: true }).waitFor()
+  expect(await areApart(notices(page), button)).toBe(true)
 })
 
 test('F8 moves the focus to the notices, from where the keyboard reaches what they offer', async () => {

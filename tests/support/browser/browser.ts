@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, expect, inject } from 'vitest'
 import { sharedChromium } from './chromium.ts'
 import { lendContext, ownContext } from './contexts.ts'
@@ -171,6 +171,13 @@ export async function expectStill(page: Page) {
   })
   const sum = moved.reduce((total, { value }) => total + value, 0)
   expect(sum, JSON.stringify(moved)).toBeLessThan(0.01)
+}
+
+/** Whether neither of two elements covers a part of the other. */
+export async function areApart(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()])
+  if (!a || !b) throw new Error('One of them is not there.')
+  return a.x >= b.x + b.width || b.x >= a.x + a.width || a.y >= b.y + b.height || b.y >= a.y + a.height
 }
 
 /** Axe finds no accessibility violation. Sandboxed frames are excluded: axe would wait for ever where scripts cannot run. */
