@@ -94,7 +94,7 @@ function useScrollAndFocus(address: string, ready: boolean) {
     const kind = lastNavigation()
     if (kind === 'replace') return
     if (kind === 'traverse') scrollTo(0, rememberedScroll() ?? (history.scrollRestoration === 'manual' ? 0 : scrollY))
-    else if (location.hash) void import('#platform/anchor.ts').then((anchor) => anchor.seek())
+    else if (location.hash) void import('#platform/anchor.ts').then((anchor) => anchor.scrollToAnchor())
     else scrollTo(0, 0)
     document.getElementById('content')?.focus({ preventScroll: true })
   }, [address, ready])

@@ -2,6 +2,6 @@
 import { ReadersFrame } from './readers-frame.tsx'
 import { notFoundPage, readersPages } from './readers-pages.ts'
 import './styles.css'
-import { takeOver } from './take-over.tsx'
+import { hydratePage } from './hydrate.tsx'
 
-takeOver({ list: readersPages, notFound: notFoundPage, frame: ReadersFrame })
+hydratePage({ list: readersPages, notFound: notFoundPage, frame: ReadersFrame })

@@ -3,8 +3,8 @@
 import { startHolding } from '#platform/held-traversals.ts'
 import { mountedPath } from '#platform/navigation.ts'
 import { carryNotice } from '#ui/notice/carried.ts'
+import { hydratePage } from './hydrate.tsx'
 import { deskPages } from './rooms.desk.ts'
-import { takeOver } from './take-over.tsx'
 
 // Safari has it from 18.0 on; the build is for 17.5.
 URL.parse ??= (url, base) => (URL.canParse(url, base) ? new URL(url, base) : null)
@@ -12,7 +12,7 @@ URL.parse ??= (url, base) => (URL.canParse(url, base) ? new URL(url, base) : nul
 history.scrollRestoration = 'manual'
 startHolding()
 
-takeOver({
+hydratePage({
   list: deskPages,
   notFound: { path: '', load: leaveTheDesk },
   frame: ({ children }) => children,

@@ -11,7 +11,7 @@ import { PackedResponse } from '#platform/http/pages/packed-response.server.ts'
 import { siteHeaders } from '#platform/http/safety/security-headers.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { findMovedSearch, findRedirect, isAppPath, pageIds } from './declared.server.ts'
-import { isOfTheDesk } from './desk-files.ts'
+import { isDeskFile } from './desk-files.ts'
 import { authorsCookie, cookieOfAuthor } from './rendering/authors-view.server.ts'
 import { valuesIn } from './rendering/page-values.server.ts'
 import { startSiteBackground } from './running/background.server.ts'
@@ -53,7 +53,7 @@ const headTags = ({ look, moduleId, waking }: DrawnPage) => ({
 })
 
 const scripts = (moduleId: string) =>
-  ['/src/start.ts', '/@vite/client', `/src/dev-client.js${isOfTheDesk(moduleId) ? '?desk' : ''}`]
+  ['/src/start.ts', '/@vite/client', `/src/dev-client.js${isDeskFile(moduleId) ? '?desk' : ''}`]
     .map((address) => `<script type="module" src="${address}"></script>`)
     .join('')
 

@@ -17,12 +17,12 @@ import { App, type SitePages } from './app.tsx'
 import { pages } from './pages.ts'
 import { ReadersFrame } from './readers-frame.tsx'
 import { notFoundPage } from './readers-pages.ts'
-import { turnToDraw } from './rendering/drawing-turns.server.ts'
 import { presentFooter } from './rendering/footer-names.server.ts'
 import { fetchQueries } from './rendering/page-queries.server.ts'
 import { type PageState, preloadTags, scriptSafe, stateOf } from './rendering/page-state.server.ts'
 import { type PlainRoute, plainPages } from './rendering/plain-pages.tsx'
 import { renderParts } from './rendering/render-parts.server.ts'
+import { nextRenderTurn } from './rendering/render-turns.server.ts'
 
 export interface RenderedPage {
   status: number
@@ -141,7 +141,7 @@ export function createRenderer(options: RenderOptions) {
       queryClient.clear()
       return { ...unchanged, status }
     }
-    await turnToDraw()
+    await nextRenderTurn()
     const app = <App queryClient={queryClient} values={values} posted={posted} pages={allPages} server={server} />
     const { markup, failed, isPageFailed } = renderParts(app, (error) => onError(error, pathname))
     const state = stateOf(queryClient, { posted, failed, values })

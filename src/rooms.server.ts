@@ -23,7 +23,7 @@ import { importsRoom } from '#imports/room.server.ts'
 import { notesStore } from '#inbox/notes.server.ts'
 import { inboxRoom } from '#inbox/room.server.ts'
 import { incomeRoom } from '#income/room.server.ts'
-import { takeStatementBack } from '#income/statements/take-back.server.ts'
+import { undoStatement } from '#income/statements/take-back.server.ts'
 import { itinerariesRoom } from '#itineraries/room.server.ts'
 import { renameDestinationInItineraries } from '#itineraries/writing.server.ts'
 import { lookRoom } from '#look/room.server.ts'
@@ -64,7 +64,7 @@ const halves: Record<RoomName, ServerRoom> = {
   itineraries: itinerariesRoom,
   pictures: picturesRoom(pictureDescriber),
   outgoing: outgoingRoom,
-  trash: trashRoom({ statement: takeStatementBack }),
+  trash: trashRoom({ statement: undoStatement }),
   search: searchRoom,
   compatibility: compatibilityRoom,
   newsletter: newsletterRoom,

@@ -1,6 +1,6 @@
 /** Restores an archive that the author uploads on the desk (`imports/`), after a survey of its content. */
 import type { ArchiveWork } from '#imports/job/held.server.ts'
-import { Unwanted } from '#imports/upload/recognise.server.ts'
+import { RefusedUpload } from '#imports/upload/recognise.server.ts'
 import { openPlainStorage } from '#platform/media/storage.server.ts'
 import type { Given } from '#site/room.server.ts'
 import { carriedTables } from './contents.server.ts'
@@ -41,7 +41,7 @@ export function archiveWork({ deps: { database, env }, tables }: Given): Archive
 }
 
 function unwanted(error: unknown): never {
-  throw error instanceof UnfitArchive ? new Unwanted(error.message) : error
+  throw error instanceof UnfitArchive ? new RefusedUpload(error.message) : error
 }
 
 function notEmpty({ name, rows }: { name: string; rows: number }): string {

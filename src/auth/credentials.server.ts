@@ -13,7 +13,7 @@ import {
   replaceAdminCredentials,
   storeAdminCredentials,
 } from './data.server.ts'
-import { isOfTheDesk } from './may.ts'
+import { hasDesk } from './may.ts'
 import type { CurrentUser } from './schema.ts'
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
@@ -77,7 +77,7 @@ export async function personOfPair(db: Db, email: string, code: string): Promise
   const decoy = await decoyHash
   const matches = await verify(codeHash ?? decoy, code)
   const isOwnCode = codeHash !== null && matches
-  const isOfDesk = user !== null && isOfTheDesk(user.role)
+  const isOfDesk = user !== null && hasDesk(user.role)
   const isRight = isOwnCode || (await spendRecoveryCode(db, isOfDesk ? user.id : nobody, code))
   return isOfDesk && isRight ? user : null
 }

@@ -3,11 +3,11 @@ import { mayCall, type Role } from '#platform/roles.ts'
 
 /** Whether what readers do not see yet is shown: drafts, private itineraries, pictures without a description. */
 export function seesDrafts(role: Role | undefined): boolean {
-  return isOfTheDesk(role)
+  return hasDesk(role)
 }
 
 /** Whether the account has a desk; pages are rendered with its rights. */
-export function isOfTheDesk(role: Role | undefined): boolean {
+export function hasDesk(role: Role | undefined): boolean {
   return role !== undefined && mayCall(role, 'contributor')
 }
 

@@ -17,7 +17,7 @@ import {
 import { personOfPair } from './credentials.server.ts'
 import { findUserById } from './data.server.ts'
 import { loginLimits } from './login-limits.server.ts'
-import { isOfTheDesk } from './may.ts'
+import { hasDesk } from './may.ts'
 import { ceremonies } from './passkeys/ceremonies.server.ts'
 import { whyNoPasskeys } from './passkeys/relying-party.ts'
 import { findOpenInvitation } from './people/data.server.ts'
@@ -60,7 +60,7 @@ export function authRoutes(deps: Deps) {
       await limits.count(c.var.address, signedIn)
       const userId = await passkeys.answeredBy('sign-in', null, c.req.valid('json'))
       const user = userId === null ? null : await findUserById(db, userId)
-      if (!user || !isOfTheDesk(user.role)) {
+      if (!user || !hasDesk(user.role)) {
         throw new Problem(401, 'This passkey is not known here, or its answer came too late.')
       }
       await limits.forgive(c.var.address, signedIn)

@@ -27,7 +27,7 @@ import { nextSlots } from './plan/schedule.server.ts'
 import { createApiTest } from './providers/probe.server.ts'
 import type { AutomationStatus } from './schema.ts'
 import { readSpend, record, usedUpSentence } from './work/budget.server.ts'
-import { putOff } from './work/ceiling.server.ts'
+import { postponeScheduled } from './work/ceiling.server.ts'
 import { holdByPlan, holdScheduled } from './work/hold.server.ts'
 import { retryJob } from './work/retry.server.ts'
 import { decidePost } from './work/review.server.ts'
@@ -112,7 +112,7 @@ export function automationRoutes({ database, env, clock }: Deps) {
       await transaction(db, async (tx) => {
         await savePlan(tx, next, env.SITE_TIMEZONE)
         await holdByPlan(tx, next, clock())
-        await putOff(tx, next.weeklyPublishLimit)
+        await postponeScheduled(tx, next.weeklyPublishLimit)
       })
       await lookAgain()
       return c.json(await plan(), 200)

@@ -12,7 +12,7 @@ import { bringLatePictures } from './late-pictures.server.ts'
 import { addressesOf, keepListAddresses, newAddress, planSlugs } from './new-addresses.server.ts'
 import { lostPicture, openPictures } from './pictures.server.ts'
 import type { ImportReport, Note } from './report.ts'
-import { type ForeignPost, type ForeignSite, Unfit } from './source.ts'
+import { type ForeignPost, type ForeignSite, UnconvertiblePost } from './source.ts'
 import { plainText, toMarkdown } from './text/to-markdown.server.ts'
 import { asMarkdown, type ImportOptions, type Worker, webAddress } from './worker.server.ts'
 
@@ -125,7 +125,7 @@ async function importPost(
     })
     return { slug, postId, notes }
   } catch (error) {
-    if (!(error instanceof Problem) && !(error instanceof Unfit)) throw error
+    if (!(error instanceof Problem) && !(error instanceof UnconvertiblePost)) throw error
     return { slug: null, postId: null, notes: [...notes, { about: 'Left out', detail: error.message }] }
   }
 }
@@ -152,7 +152,7 @@ async function convert(post: ForeignPost, slug: string, worker: Worker, note: (n
     }
     return draftOf({ ...post, categories }, options, note)
   } catch (error) {
-    throw new Unfit((error as Error).message)
+    throw new UnconvertiblePost((error as Error).message)
   }
 }
 

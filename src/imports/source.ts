@@ -2,7 +2,7 @@
 import type { Note } from './report.ts'
 
 /** A post that cannot be converted; the message is a sentence for the report. */
-export class Unfit extends Error {}
+export class UnconvertiblePost extends Error {}
 
 /** A reader's comment under a post. */
 export interface ForeignComment {

@@ -31,7 +31,7 @@ export function statementsQuery() {
 }
 
 /** @returns what could not be undone, in sentences */
-export async function takeStatementBack(id: number): Promise<string[]> {
+export async function undoStatement(id: number): Promise<string[]> {
   return (await (await income.statements[':id'].$delete({ param: { id: String(id) } })).json()).notes
 }
 
@@ -48,7 +48,7 @@ const lost = 'The file could not be sent. Please check the connection and try ag
 /** What importing the file would change. @throws ApiError, whose sentence says what is wrong with it */
 export const previewStatement = (file: File) => send('/api/income/statements/preview', file)
 /** @param anew whether this very file's earlier import is undone first */
-export function takeStatement(file: File, anew: boolean) {
+export function importStatement(file: File, anew: boolean) {
   const query = new URLSearchParams({ name: file.name.slice(0, 200).toWellFormed(), ...(anew && { anew: 'true' }) })
   return send(`/api/income/statements?${query}`, file)
 }

@@ -24,8 +24,8 @@ import { statementLimits } from './options.ts'
 import { pagesToChoose } from './pages.server.ts'
 import type { StatementReport } from './schema.ts'
 import { signatureOf } from './statements/file.server.ts'
-import { previewStatement, takeStatement } from './statements/import.server.ts'
-import { findStatements, takeStatementBack } from './statements/take-back.server.ts'
+import { importStatement, previewStatement } from './statements/import.server.ts'
+import { findStatements, undoStatement } from './statements/take-back.server.ts'
 import { incomeMappings } from './tables.server.ts'
 
 const maxChoice = 200
@@ -51,7 +51,12 @@ export function incomeRoutes({ database, clock }: Deps) {
     if (!query.success) throw new Problem(400, query.error.issues[0]!.message)
     const { name, anew } = query.data
     const by = c.var.viewer.user?.id ?? null
-    const report = await takeStatement(primary, await fileOf(c.req), { name, anew: anew === 'true', by, now: clock() })
+    const report = await importStatement(primary, await fileOf(c.req), {
+      name,
+      anew: anew === 'true',
+      by,
+      now: clock(),
+    })
     return c.json(report satisfies StatementReport, 201)
   })
   app.get(downloadIncome.path, async (c) => {
@@ -66,7 +71,7 @@ export function incomeRoutes({ database, clock }: Deps) {
     .openapi(deleteStatement, async (c) => {
       const id = idFrom(c.req.valid('param').id)
       if (id === null) throw notFound('Statement')
-      return c.json({ notes: await transaction(primary, (tx) => takeStatementBack(tx, id)) }, 200)
+      return c.json({ notes: await transaction(primary, (tx) => undoStatement(tx, id)) }, 200)
     })
     .openapi(explainColumns, async (c) => {
       const { partner, columns, mapping } = c.req.valid('json')

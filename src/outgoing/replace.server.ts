@@ -1,13 +1,7 @@
 /** Replaces or removes an address everywhere in one transaction that can be undone. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { blogPosts } from '#blog/tables.server.ts'
-import {
-  type JsonRow,
-  type Rewriting,
-  type Rewritten,
-  rewriteRows,
-  takeBackRewriting,
-} from '#pictures/rewritten.server.ts'
+import { type JsonRow, type Rewriting, type Rewritten, rewriteRows, undoRewriting } from '#pictures/rewritten.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { rememberUndo } from '#platform/trash/undo.server.ts'
@@ -150,8 +144,8 @@ async function replaceInPages(
 }
 
 /** @returns what could not be undone, in sentences */
-export async function takeBackLink(tx: Db, given: unknown): Promise<string[]> {
-  const notes = await takeBackRewriting(tx, given)
+export async function undoLinkReplacement(tx: Db, given: unknown): Promise<string[]> {
+  const notes = await undoRewriting(tx, given)
   const addresses = (given as Rewriting).rows.flatMap(({ before }) => before.affiliate_url ?? [])
   for (const address of new Set(addresses as string[])) await tellProducts(tx, address, new Date())
   return notes

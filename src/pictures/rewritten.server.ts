@@ -97,7 +97,7 @@ async function writeRows(tx: Db, table: string, rows: ({ id: number } & JsonRow)
 }
 
 /** @returns what could not be undone, in sentences */
-export async function takeBackRewriting(tx: Db, given: unknown): Promise<string[]> {
+export async function undoRewriting(tx: Db, given: unknown): Promise<string[]> {
   const { rows, values, by } = given as Rewriting
   const notes: string[] = []
   await withoutTimeLimit(tx)

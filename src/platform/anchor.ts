@@ -4,7 +4,7 @@ import { decode } from './text/decode.ts'
  * Scrolls to the anchor in the address and focuses it, as soon as the page has it: it may come with the page's data. Does nothing when the
  * reader has moved on to something else by then.
  */
-export function seek() {
+export function scrollToAnchor() {
   const { href, hash } = location
   const content = document.getElementById('content')
   const name = decode(hash.slice(1)) ?? ''

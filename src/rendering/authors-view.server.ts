@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage } from 'node:http'
-import { isOfTheDesk } from '#auth/may.ts'
+import { hasDesk } from '#auth/may.ts'
 import type { createApp } from '../app.server.ts'
 
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?session=/
@@ -23,5 +23,5 @@ export async function cookieOfAuthor(
   const cookie = hasSession(request) ? request.headers.cookie : undefined
   if (cookie === undefined) return null
   const answer = await app.request('/api/auth/user', { headers: { cookie } })
-  return answer.ok && isOfTheDesk((await answer.json()).role) ? cookie : null
+  return answer.ok && hasDesk((await answer.json()).role) ? cookie : null
 }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { firstLook } from '#look/options.ts'
 import { loadStaticFiles } from '#platform/http/listening/static-files.server.ts'
 import { createPageStyles, type StyleRule, type StylesOf } from '#platform/http/pages/page-styles.server.ts'
-import { isOfTheDesk } from '../desk-files.ts'
+import { isDeskFile } from '../desk-files.ts'
 import { createLooks } from './looks.server.ts'
 
 type RenderModule = typeof import('../render.server.tsx')
@@ -87,7 +87,7 @@ export async function loadBuild(root: string, siteUrl: string): Promise<Build> {
     const ids = [moduleId, ...partIds]
     const known = files.get(ids.join())
     if (known) return known
-    const isDesk = isOfTheDesk(moduleId)
+    const isDesk = isDeskFile(moduleId)
     const chunks = [...(isDesk ? chunksOf(deskManifest, [deskEntryId, ...ids]) : chunksOf(manifest, [entryId, ...ids]))]
     const own = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].filter((file) => file !== styles.sheet)
     const found = {

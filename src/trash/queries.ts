@@ -20,7 +20,7 @@ export function trashQuery({ search, kind }: TrashFilters) {
   })
 }
 
-export async function putThingsBack(ids: number[]): Promise<Restored> {
+export async function restoreFromTrash(ids: number[]): Promise<Restored> {
   return (await trash.restore.$post({ json: { ids } })).json()
 }
 

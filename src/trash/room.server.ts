@@ -1,23 +1,23 @@
 import type { Deps } from '#platform/http/deps.server.ts'
 import type { Storage } from '#platform/media/storage.ts'
 import type { BackgroundWork } from '#platform/process/background.server.ts'
-import type { TakeBack } from '#platform/trash/undo.server.ts'
+import type { UndoFunction } from '#platform/trash/undo.server.ts'
 import * as undoContract from '#platform/trash/undo-contract.ts'
 import { undoRoutes } from '#platform/trash/undo-routes.server.ts'
 import { onServer } from '#site/room.server.ts'
 import * as contract from './contract.ts'
 import { emptyTrash } from './data.server.ts'
 import { trash } from './room.ts'
-import { takeBack, trashRoutes } from './routes.server.ts'
+import { trashRoutes, undoByKind } from './routes.server.ts'
 
 const everyMs = 3_600_000
 
 /** @param others the undos of the rooms after this one, by kind */
-export const trashRoom = (others: Record<string, TakeBack>) =>
+export const trashRoom = (others: Record<string, UndoFunction>) =>
   onServer(trash, {
     contracts: [contract, undoContract],
     reads: 'the main database',
-    routes: ({ deps, storage }) => [trashRoutes(deps, storage), undoRoutes(deps, { ...takeBack, ...others })],
+    routes: ({ deps, storage }) => [trashRoutes(deps, storage), undoRoutes(deps, { ...undoByKind, ...others })],
     background: ({ deps, storage }) => [emptying(deps, storage)],
     desk: { '/admin/trash': { file: 'desk/trash-page.tsx' } },
   })

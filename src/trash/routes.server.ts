@@ -1,11 +1,11 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { takeBackPosts } from '#blog/many/undo.server.ts'
+import { undoPostChanges } from '#blog/many/undo.server.ts'
 import { postTrash } from '#blog/trash.server.ts'
 import { galleryTrash } from '#gallery/trash.server.ts'
 import { itineraryTrash } from '#itineraries/trash.server.ts'
-import { takeBackLink } from '#outgoing/replace.server.ts'
-import { takeBackRewriting } from '#pictures/rewritten.server.ts'
+import { undoLinkReplacement } from '#outgoing/replace.server.ts'
+import { undoRewriting } from '#pictures/rewritten.server.ts'
 import { pictureTrash } from '#pictures/trash.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { idFrom } from '#platform/http/api/contract.ts'
@@ -13,8 +13,8 @@ import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
 import { notFound } from '#platform/http/api/problem.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import type { Storage } from '#platform/media/storage.ts'
-import { putBack, type TrashKind } from '#platform/trash/trash.server.ts'
-import type { TakeBack } from '#platform/trash/undo.server.ts'
+import { restoreFromTrash, type TrashKind } from '#platform/trash/trash.server.ts'
+import type { UndoFunction } from '#platform/trash/undo.server.ts'
 import { productTrash } from '#products/trash.server.ts'
 import { deleteForGoodRoute, listTrash, restoreRoute } from './contract.ts'
 import { deleteForGood, findTrash } from './data.server.ts'
@@ -23,13 +23,13 @@ import type { TrashKindName } from './options.ts'
 export const kinds: readonly TrashKind[] = [postTrash, itineraryTrash, productTrash, galleryTrash, pictureTrash]
 
 /** The undo of each kind of change. */
-export const takeBack: Record<string, TakeBack> = {
-  posts: takeBackPosts,
-  picture: takeBackRewriting,
-  link: takeBackLink,
+export const undoByKind: Record<string, UndoFunction> = {
+  posts: undoPostChanges,
+  picture: undoRewriting,
+  link: undoLinkReplacement,
   async trash(tx, before, now) {
     const ids = z.array(z.int()).parse(before)
-    const back = await putBack(tx, kinds, ids, now)
+    const back = await restoreFromTrash(tx, kinds, ids, now)
     const missing = ids.length - back.length
     const gone = missing === 0 ? [] : [`${missing} ${missing === 1 ? 'was' : 'were'} no longer in the trash.`]
     return [...back.flatMap(({ changes }) => changes), ...gone]
@@ -40,7 +40,7 @@ export function trashRoutes({ database: { db }, clock }: Deps, storage: Storage)
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
     .openapi(listTrash, async (c) => c.json(await findTrash(db, c.req.valid('query')), 200))
     .openapi(restoreRoute, async (c) => {
-      const back = await transaction(db, (tx) => putBack(tx, kinds, c.req.valid('json').ids, clock()))
+      const back = await transaction(db, (tx) => restoreFromTrash(tx, kinds, c.req.valid('json').ids, clock()))
       if (back.length === 0) throw notFound('What was to be put back')
       const things = back.map(({ kind, thing, title }) => ({ kind: kind as TrashKindName, id: thing, title }))
       return c.json({ things, changes: back.flatMap(({ changes }) => changes) }, 200)

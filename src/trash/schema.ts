@@ -17,14 +17,14 @@ export const TrashedThing = z
 export type TrashedThing = z.infer<typeof TrashedThing>
 
 /** Limit of things restored together. */
-export const maxPutBack = 500
+export const maxRestored = 500
 
 export const Restoring = z
   .object({
     ids: z
       .array(z.int32('ids must be numbers'), 'ids must be a list')
       .min(1, 'Please choose something.')
-      .max(maxPutBack, `At most ${maxPutBack} at once.`),
+      .max(maxRestored, `At most ${maxRestored} at once.`),
   })
   .meta({ id: 'Restoring' })
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import type { ReactNode } from 'react'
-import { isOfTheDesk } from '#auth/may.ts'
+import { hasDesk } from '#auth/may.ts'
 import { currentUserQuery } from '#auth/queries.ts'
 import { type Access, mayCall } from '#platform/roles.ts'
 import { deskLinks } from '#site/desk-links.ts'
@@ -34,7 +34,7 @@ export function AccessGate({ path, who, children }: { path: string; who: Access;
     <LoginFrame title="Admin Access" path={path}>
       {user.isPending ? (
         <Checking />
-      ) : isOfTheDesk(user.data?.role) ? (
+      ) : hasDesk(user.data?.role) ? (
         <NotForYou />
       ) : isUnknown ? (
         <Unchecked isAnswered={statusOf(user.error) !== null} onRetry={() => void user.refetch()} />

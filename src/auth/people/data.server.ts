@@ -132,7 +132,10 @@ export async function spendInvitation(tx: Db, token: string, now: string): Promi
 }
 
 /** The account of the invited person; one that exists gets the new role and name, and its sessions end. */
-export async function admit(tx: Db, { email, role, name }: { email: string; role: WriterRole; name: string }) {
+export async function upsertInvitedAccount(
+  tx: Db,
+  { email, role, name }: { email: string; role: WriterRole; name: string },
+) {
   const [user] = await tx
     .insert(users)
     .values({ email, role, name })

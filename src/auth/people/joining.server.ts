@@ -7,7 +7,7 @@ import { findUserByEmail } from '../data.server.ts'
 import { type Ceremonies, unlessStored } from '../passkeys/ceremonies.server.ts'
 import { addPasskey } from '../passkeys/data.server.ts'
 import type { CurrentUser } from '../schema.ts'
-import { admit, findOpenInvitation, spendInvitation } from './data.server.ts'
+import { findOpenInvitation, spendInvitation, upsertInvitedAccount } from './data.server.ts'
 import type { Joining } from './schema.ts'
 
 /** Accepts an invitation: the account, its first way to sign in, and the used invitation are one transaction. */
@@ -21,7 +21,7 @@ export function joiner({ database: { db }, clock }: Deps, passkeys: Ceremonies) 
       transaction(db, async (tx) => {
         const invitation = await spendInvitation(tx, token, clock().toISOString())
         if (!invitation) throw notFound('Invitation')
-        const user = await admit(tx, { ...invitation, name })
+        const user = await upsertInvitedAccount(tx, { ...invitation, name })
         if (made) await addPasskey(tx, { ...made, userId: user.id, name: 'First passkey' })
         if (code !== undefined) await changeCode(tx, user, code)
         return user

@@ -49,7 +49,7 @@ export async function record(db: Db, timeZone: string, now: Date, provider: stri
 }
 
 /** Replaces the estimate by the provider's own figure. */
-export async function settle(tx: Db, id: number, usd: number): Promise<void> {
+export async function recordActualCost(tx: Db, id: number, usd: number): Promise<void> {
   await tx
     .update(automationSpend)
     .set({ microUsd: toMicros(usd), estimated: false })

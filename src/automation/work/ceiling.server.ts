@@ -43,7 +43,7 @@ export async function turnFrom(tx: Db, limit: number, wanted: number, which: SQL
 }
 
 /** After the limit was lowered: postpones the scheduled posts, in their order. */
-export async function putOff(tx: Db, limit: number): Promise<void> {
+export async function postponeScheduled(tx: Db, limit: number): Promise<void> {
   await lockCeiling(tx)
   const waiting = await tx
     .select({ id, at: publicAt })

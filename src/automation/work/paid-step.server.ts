@@ -8,7 +8,7 @@ import { readPlan } from '../plan/plan.server.ts'
 import { ProviderFailure } from '../providers/failure.ts'
 import type { Paid, Writer } from '../providers/openai.server.ts'
 import type { Researcher } from '../providers/perplexity.server.ts'
-import { release, setAside, settle } from './budget.server.ts'
+import { recordActualCost, release, setAside } from './budget.server.ts'
 import { type ClaimedJob, findResult, keepResult, logLine, showStep } from './queue.server.ts'
 
 export interface PipelineDeps {
@@ -60,7 +60,7 @@ export async function once<Value>(
   const spendId = await setAside(db, plan, deps.clock(), { provider, jobId: job.id, estimateUsd })
   const { value, usd } = await counted(db, spendId, () => step.call(work))
   await keepResult(db, job, { index, name, result: value }, async (tx) => {
-    if (usd !== undefined) await settle(tx, spendId, usd)
+    if (usd !== undefined) await recordActualCost(tx, spendId, usd)
     await logLine(tx, job, deps.clock(), 'info', step.describe(value))
   })
   job.failures = 0
@@ -77,7 +77,7 @@ export async function counted<Result>(db: Db, spendId: number, call: () => Promi
   } catch (error) {
     if (error instanceof ProviderFailure && !error.maybeCharged) {
       if (error.usd === undefined) await release(db, spendId)
-      else await settle(db, spendId, error.usd)
+      else await recordActualCost(db, spendId, error.usd)
     }
     throw error
   }

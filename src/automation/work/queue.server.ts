@@ -84,7 +84,7 @@ interface Pause {
 }
 
 /** Puts a job back into the queue, to continue at `runAt`. */
-export async function putBack(tx: Db, job: ClaimedJob, { runAt, failures, cause }: Pause): Promise<void> {
+export async function requeue(tx: Db, job: ClaimedJob, { runAt, failures, cause }: Pause): Promise<void> {
   const free = { status: 'queued', worker: null, leaseUntil: null } as const
   await change(tx, job, { ...free, runAt: runAt.toISOString(), failures, retryCause: cause })
 }

@@ -17,9 +17,9 @@ import {
   finishPost,
   LostJob,
   logLine,
-  putBack,
   releaseAll,
   renewLease,
+  requeue,
 } from './queue.server.ts'
 
 export interface WorkerTimes {
@@ -123,7 +123,7 @@ async function settleFailure(deps: PipelineDeps, job: ClaimedJob, error: unknown
   const { database, clock, log } = deps
   const now = clock()
   if (error instanceof Stopping) {
-    return putBack(database.db, job, { runAt: now, failures: job.failures, cause: null })
+    return requeue(database.db, job, { runAt: now, failures: job.failures, cause: null })
   }
   if (!isExpected(error)) log.error({ err: loggableError(error), job: job.id }, 'a post could not be written yet')
   const failures = job.failures + 1
@@ -131,7 +131,7 @@ async function settleFailure(deps: PipelineDeps, job: ClaimedJob, error: unknown
   const waitMs = Math.max(times.backoffMs(failures, job), asked)
   await transaction(database.db, async (tx) => {
     const cause = sentenceOf(error)
-    await putBack(tx, job, { runAt: new Date(now.getTime() + waitMs), failures, cause })
+    await requeue(tx, job, { runAt: new Date(now.getTime() + waitMs), failures, cause })
     await logLine(tx, job, now, 'warning', `${cause} Trying again in ${inWords(waitMs)}.`)
   })
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { readPlan } from '../plan/plan.server.ts'
-import { setAside, settle } from '../work/budget.server.ts'
+import { recordActualCost, setAside } from '../work/budget.server.ts'
 import { maxTextUsd } from '../work/estimates.server.ts'
 import { isExpected } from '../work/failures.server.ts'
 import { writerOf } from '../work/jobs.server.ts'
@@ -39,7 +39,7 @@ export function pictureDescriber({ database: { db }, env, clock }: Deps) {
       })
       const signal = AbortSignal.timeout(timeoutMs)
       const { value, usd } = await counted(db, spendId, () => writer.write({ ...request, signal }))
-      if (usd !== undefined) await settle(db, spendId, usd)
+      if (usd !== undefined) await recordActualCost(db, spendId, usd)
       const alt = plainLine(value.alt, maxLength)
       return alt ? { alt } : { reason: 'The provider said nothing about this picture.' }
     } catch (error) {

@@ -12,7 +12,7 @@ import { blogPosts } from '../tables.server.ts'
 import { type ChangedPost, columnsOf, writeRows } from './act.server.ts'
 
 /** @returns what could not be undone, in sentences */
-export async function takeBackPosts(tx: Db, given: unknown): Promise<string[]> {
+export async function undoPostChanges(tx: Db, given: unknown): Promise<string[]> {
   const changed = given as ChangedPost[]
   const [first] = changed
   if (!first) return []

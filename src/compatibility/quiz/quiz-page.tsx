@@ -46,7 +46,8 @@ export default function QuizPage({ search, posted }: PageProps) {
   const profileId = Number(search.get('profile'))
   const client = useQueryClient()
   useEffect(() => {
-    if (profileId) void import('../results/take-over.ts').then(({ takeOver }) => takeOver(client, profileId))
+    if (profileId)
+      void import('../results/adopt-posted-quiz.ts').then(({ adoptPostedQuiz }) => adoptPostedQuiz(client, profileId))
   }, [profileId, client])
   const view = useDeviceMemory(quizView)
   const held = useDeviceMemory(heldProfiles)

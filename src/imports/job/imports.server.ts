@@ -135,6 +135,6 @@ export async function keepCategory(tx: Db, one: StoredImport, name: string, cate
 export const noProgress: ImportProgress = { step: 'file', posts: 0, pictures: 0, title: null, day: null }
 
 /** Ends the work on it and releases the lease. @throws LostImport */
-export async function settle(tx: Db, one: StoredImport, name: string, change: Change): Promise<void> {
+export async function releaseImport(tx: Db, one: StoredImport, name: string, change: Change): Promise<void> {
   await keepHeld(tx, one, name, { ...change, worker: null, leaseUntil: null })
 }

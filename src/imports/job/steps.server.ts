@@ -6,9 +6,9 @@ import { openExport, openPictures } from '../upload/recognise.server.ts'
 import type { ImportWatch } from '../watch.server.ts'
 import { mailDone } from './done-letter.server.ts'
 import type { Held } from './held.server.ts'
-import { keepCategory, keepHeld, keepProgress, LostImport, noProgress, settle } from './imports.server.ts'
+import { keepCategory, keepHeld, keepProgress, LostImport, noProgress, releaseImport } from './imports.server.ts'
 import { surveyOf, unknownOrigin } from './look.server.ts'
-import { takeBack } from './undo.server.ts'
+import { undoImport } from './undo.server.ts'
 
 export async function look(held: Held): Promise<void> {
   const { given, one, worker } = held
@@ -18,11 +18,11 @@ export async function look(held: Held): Promise<void> {
   try {
     if (kind === 'archive') {
       const survey = await given.archives.look(opened.path)
-      return await settle(db, one, worker, { status: 'ready', kind, survey })
+      return await releaseImport(db, one, worker, { status: 'ready', kind, survey })
     }
     const found = await surveyOf(await opened.read(unknownOrigin), db)
     const survey = { ...found, origin: found.origin === unknownOrigin ? '' : found.origin }
-    await settle(db, one, worker, { status: 'ready', kind, survey })
+    await releaseImport(db, one, worker, { status: 'ready', kind, survey })
   } finally {
     opened.close()
   }
@@ -36,7 +36,7 @@ export async function run(held: Held): Promise<void> {
     if (one.kind === 'archive') {
       await keepProgress(database.db, one, worker, { step: 'posts' })
       await given.archives.restore(opened.path, (tx) =>
-        settle(tx, one, worker, { status: 'done', endedAt: clock().toISOString() }),
+        releaseImport(tx, one, worker, { status: 'done', endedAt: clock().toISOString() }),
       )
     } else {
       await keepProgress(database.db, one, worker, noProgress)
@@ -51,7 +51,7 @@ export async function run(held: Held): Promise<void> {
         now: clock(),
         watch: watchOf(held),
       })
-      await settle(database.db, one, worker, {
+      await releaseImport(database.db, one, worker, {
         status: 'done',
         report: withoutQuietItems(report),
         endedAt: clock().toISOString(),
@@ -73,8 +73,8 @@ export async function undo({ given, one, worker, ...held }: Held): Promise<void>
   const { database } = given.deps
   await transaction(database.db, async (tx) => {
     await keepHeld(tx, one, worker)
-    const leftover = await takeBack(tx, one, given.tables, one.keepsEdited)
-    await settle(tx, one, worker, { status: 'undone', leftover, report: null })
+    const leftover = await undoImport(tx, one, given.tables, one.keepsEdited)
+    await releaseImport(tx, one, worker, { status: 'undone', leftover, report: null })
   })
   await database.syncRevision()
   await held.incoming.remove(one.id, one.files)
@@ -84,7 +84,7 @@ export async function undo({ given, one, worker, ...held }: Held): Promise<void>
 export async function tidy({ given, one, worker }: Held): Promise<void> {
   const { db } = given.deps.database
   for (const name of one.leftover) await given.storage.delete(name)
-  await settle(db, one, worker, { leftover: [] })
+  await releaseImport(db, one, worker, { leftover: [] })
 }
 
 function watchOf({ one, worker, signal }: Held): ImportWatch {

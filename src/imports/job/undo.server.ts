@@ -107,7 +107,7 @@ export async function previewUndo(db: Db, { id, categories: made }: StoredImport
  * @param keepsEdited whether posts that were edited or got notes since stay, with their pictures, categories and old addresses
  * @returns names of files to delete after the commit
  */
-export async function takeBack(
+export async function undoImport(
   tx: Db,
   { id, categories: made }: StoredImport,
   tables: readonly DeclaredTable[],

@@ -6,7 +6,7 @@ import { Problem } from '#platform/http/api/problem.ts'
 import type { BackgroundWork } from '#platform/process/background.server.ts'
 import { DamagedExport } from '../export-file.server.ts'
 import { openIncoming } from '../upload/incoming.server.ts'
-import { Unwanted } from '../upload/recognise.server.ts'
+import { RefusedUpload } from '../upload/recognise.server.ts'
 import { UnfitZip } from '../upload/zip.server.ts'
 import type { Held, ImportDeps } from './held.server.ts'
 import {
@@ -15,10 +15,10 @@ import {
   findWaiting,
   keepHeld,
   LostImport,
+  releaseImport,
   releaseImports,
   renewEveryMs,
   type StoredImport,
-  settle,
 } from './imports.server.ts'
 
 const everyMs = 1_000
@@ -70,7 +70,7 @@ async function workOn(held: Held): Promise<void> {
   } catch (error) {
     if (error instanceof LostImport || lost.signal.aborted) return
     // A stopping process releases it: it continues after the restart, or on another instance at once.
-    if (signal.aborted) return void (await settle(database.db, one, worker, {}).catch(() => {}))
+    if (signal.aborted) return void (await releaseImport(database.db, one, worker, {}).catch(() => {}))
     // An undone import stays undone, and is not settled: its lease delays the next attempt.
     if (stepOf(one) === 'tidy')
       return log.error({ err: loggableError(error), import: one.id }, 'files of an undone import could not be deleted')
@@ -102,7 +102,7 @@ async function fail({ given, one, worker, incoming }: Held, error: unknown): Pro
   const status = isRefused ? 'refused' : one.status === 'undoing' ? before : 'failed'
   await transaction(db, async (tx) => {
     const endedAt = given.deps.clock().toISOString()
-    await settle(tx, one, worker, { status, problem, endedAt })
+    await releaseImport(tx, one, worker, { status, problem, endedAt })
   })
   if (isRefused) await incoming.remove(one.id, one.files)
 }
@@ -111,7 +111,7 @@ async function fail({ given, one, worker, incoming }: Held, error: unknown): Pro
 function isExpected(error: unknown): error is Error {
   return (
     error instanceof Problem ||
-    error instanceof Unwanted ||
+    error instanceof RefusedUpload ||
     error instanceof UnfitZip ||
     error instanceof DamagedExport ||
     isPlain(error)

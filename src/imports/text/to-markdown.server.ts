@@ -2,7 +2,7 @@
 import { toString as textOf } from 'hast-util-to-string'
 import { readHtml } from '#platform/markdown/from-html.ts'
 import type { Note } from '../report.ts'
-import { Unfit } from '../source.ts'
+import { UnconvertiblePost } from '../source.ts'
 import { readApart } from './apart.server.ts'
 import type { Conversion, KnownAddresses, OldText } from './converted.server.ts'
 
@@ -16,7 +16,7 @@ export interface MarkdownWorld extends Pick<OldText, 'blankLines'>, Partial<Pick
 
 /**
  * Two passes: the first finds out which links and pictures the text has, the second gets their addresses on this site.
- * @throws Unfit when it cannot be converted
+ * @throws UnconvertiblePost when it cannot be converted
  */
 export async function toMarkdown(html: string, world: MarkdownWorld): Promise<string> {
   const { origin = '', blankLines } = world
@@ -34,8 +34,8 @@ export async function toMarkdown(html: string, world: MarkdownWorld): Promise<st
 async function convertedApart(text: OldText, known: KnownAddresses | null) {
   const module = new URL('./converted.server.ts', import.meta.url).href
   const conversion = await readApart<Conversion>({ module, name: 'converted', args: [text, known] })
-  if (conversion === null) throw new Unfit('Reading its text takes too long.')
-  if (conversion === 'too deep') throw new Unfit('Its elements are nested too deep.')
+  if (conversion === null) throw new UnconvertiblePost('Reading its text takes too long.')
+  if (conversion === 'too deep') throw new UnconvertiblePost('Its elements are nested too deep.')
   return conversion
 }
 

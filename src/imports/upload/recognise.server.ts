@@ -11,7 +11,7 @@ import { type PictureFiles, picturesInZip } from './picture-files.server.ts'
 import { type OpenZip, openZip } from './zip.server.ts'
 
 /** It cannot be imported; the message is a sentence for the author. */
-export class Unwanted extends Error {}
+export class RefusedUpload extends Error {}
 
 export interface Opened {
   kind: ImportKind
@@ -46,23 +46,23 @@ function kindOfBytes(first: Uint8Array): Format | null {
 /**
  * @param name the file's name on the author's machine
  * @param folder where an export in a zip is unpacked to
- * @throws Unwanted, UnfitZip or another Error of one sentence
+ * @throws RefusedUpload, UnfitZip or another Error of one sentence
  */
 export async function openExport(path: string, name: string, folder: string): Promise<Opened> {
   const format = kindOfBytes(await beginningOf(path))
-  if (format === null) throw new Unwanted(notAnExport(name))
+  if (format === null) throw new RefusedUpload(notAnExport(name))
   if (format === 'zip') return fromZip(await openZip(path), name, folder)
   return opened(format, path)
 }
 
-/** @throws UnfitZip, or Unwanted when there is no picture in it */
+/** @throws UnfitZip, or RefusedUpload when there is no picture in it */
 export async function openPictures(path: string): Promise<{ find: PictureFiles; close(): void }> {
   if (kindOfBytes(await beginningOf(path)) !== 'zip')
-    throw new Unwanted('The pictures come as a zip, or as a folder of them.')
+    throw new RefusedUpload('The pictures come as a zip, or as a folder of them.')
   const zip = await openZip(path)
   if (!zip.entries.some(({ fileName }) => isPictureName(fileName))) {
     zip.close()
-    throw new Unwanted('There is no picture in the zip of pictures.')
+    throw new RefusedUpload('There is no picture in the zip of pictures.')
   }
   return { find: picturesInZip(zip), close: () => zip.close() }
 }
@@ -76,19 +76,19 @@ async function fromZip(zip: OpenZip, name: string, folder: string): Promise<Open
     )
     const exports = likely.filter(({ fileName }) => !/redirects|package|routes/i.test(fileName))
     if (exports.length > 1) {
-      throw new Unwanted(`“${name}” holds ${exports.length} exports: bring them in one after the other, unpacked.`)
+      throw new RefusedUpload(`“${name}” holds ${exports.length} exports: bring them in one after the other, unpacked.`)
     }
     const [only] = exports
-    if (!only) throw new Unwanted(notAnExport(name))
+    if (!only) throw new RefusedUpload(notAnExport(name))
     const path = join(folder, 'unpacked')
     if ((await freeBytesOf(folder)) < only.uncompressedSize + uploadLimits.spareBytes) {
-      throw new Unwanted(
+      throw new RefusedUpload(
         `There is no room to unpack “${name}”: please free some space on the server, then send it again.`,
       )
     }
     await zip.unpack(only, path)
     const format = kindOfBytes(await beginningOf(path))
-    if (format !== 'xml' && format !== 'json') throw new Unwanted(notAnExport(name))
+    if (format !== 'xml' && format !== 'json') throw new RefusedUpload(notAnExport(name))
     return { ...opened(format, path), pictures: picturesInZip(zip), close: () => zip.close() }
   } catch (error) {
     zip.close()

@@ -10,7 +10,7 @@ import { Button } from '#ui/desk/button.tsx'
 import { copyText } from '#ui/desk/copy-text.ts'
 import { IconButton } from '#ui/desk/icon-button.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { forgetText, startedText, useStartedText } from '#ui/form/kept/started-texts.ts'
+import { dropUnsentText, unsentText, useUnsentText } from '#ui/form/kept/unsent-texts.ts'
 import { useShortForm } from '#ui/form/use-short-form.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
@@ -26,7 +26,7 @@ export function MessageBody({ item, decisions }: BodyProps) {
   const { text, email } = item
   const [first, setFirst] = useState<MessageAnswer | null>(null)
   const sent = item.answer ? item : first
-  const unsent = startedText(idOfItem(item))?.trim()
+  const unsent = unsentText(idOfItem(item))?.trim()
   return (
     <>
       <p className="message-text" dir="auto">
@@ -76,10 +76,10 @@ function Answer({ item, decisions, isAnswered, onAnswered }: AnswerProps) {
   const mails = isSent('mail')
   const form = useShortForm({
     table: replyTable,
-    initially: () => ({ answer: startedText(idOfItem(item)) ?? '' }),
+    initially: () => ({ answer: unsentText(idOfItem(item)) ?? '' }),
     send: async ({ answer }) => {
       await answerMessage(item.id, answer, !mails)
-      forgetText(idOfItem(item))
+      dropUnsentText(idOfItem(item))
       decisions.leave(item)
     },
     onSent: () => notify({ title: mails ? 'Your answer is on its way' : 'Kept as answered' }),
@@ -91,7 +91,7 @@ function Answer({ item, decisions, isAnswered, onAnswered }: AnswerProps) {
     },
   })
   const { formId, values, submit, isPending } = form
-  useStartedText(idOfItem(item), values.answer, item.answer ?? '')
+  useUnsentText(idOfItem(item), values.answer, item.answer ?? '')
   const isEmpty = values.answer.trim() === ''
   const { name, email, subject, text: message, createdAt } = item
   return (

@@ -8,7 +8,7 @@ import { formatDate } from '#platform/text/format-date.ts'
 import { links } from '#site/links.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { forgetText, startedText, useStartedText } from '#ui/form/kept/started-texts.ts'
+import { dropUnsentText, unsentText, useUnsentText } from '#ui/form/kept/unsent-texts.ts'
 import { useShortForm } from '#ui/form/use-short-form.ts'
 import { typedOf } from '#ui/form/values.ts'
 import { notify } from '#ui/notice/notify.ts'
@@ -71,13 +71,13 @@ function PublicAnswer({ item, decisions }: BodyProps) {
   const form = useShortForm({
     table: publicAnswerTable,
     initially: () => {
-      const text = startedText(idOfItem(item))
+      const text = unsentText(idOfItem(item))
       return text === undefined ? typedOf(publicAnswerTable, item) : { answer: text }
     },
     send: async (draft) => {
       await answerNote(id, draft.answer, seen)
       setSeen(draft.answer)
-      forgetText(idOfItem(item))
+      dropUnsentText(idOfItem(item))
       if (status !== 'approved') decisions.leave(item)
     },
     onSent: () => notify({ title: 'Your answer stands under the note' }),
@@ -88,7 +88,7 @@ function PublicAnswer({ item, decisions }: BodyProps) {
       return undefined
     },
   })
-  useStartedText(idOfItem(item), form.values.answer, answer ?? '')
+  useUnsentText(idOfItem(item), form.values.answer, answer ?? '')
   const isNew = form.values.answer.trim() !== (answer ?? '')
   return (
     <form

@@ -8,7 +8,7 @@ import { useWrite } from '#platform/use-write.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { FileDrop, tables } from '#ui/desk/file-drop.tsx'
 import { useFocusLater } from '#ui/desk/use-focus-later.ts'
-import { previewStatement, takeStatement } from '../queries.ts'
+import { importStatement, previewStatement } from '../queries.ts'
 import { partnerNames } from '../statements/profiles.ts'
 import { ColumnsForm, firstColumn } from './columns-form.tsx'
 import { resultHeading, StatementResult } from './statement-result.tsx'
@@ -25,7 +25,7 @@ const failed = 'The file could not be read. Please try again.'
 export function StatementPanel({ onClose }: { onClose: () => void }) {
   const [given, setGiven] = useState<Given | null>(null)
   const [isCorrecting, setCorrecting] = useState(false)
-  const taking = useWrite({ mutationFn: ({ file, anew }: Given) => takeStatement(file, anew) })
+  const taking = useWrite({ mutationFn: ({ file, anew }: Given) => importStatement(file, anew) })
   const preview = useMutation({
     mutationFn: ({ file }: Given) => previewStatement(file),
     onSuccess: (report, chosen) => {

@@ -8,7 +8,7 @@ import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { momentOf } from '#ui/moment-words.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
-import { statementsQuery, takeStatementBack } from '../queries.ts'
+import { statementsQuery, undoStatement } from '../queries.ts'
 import type { Statement } from '../schema.ts'
 
 /** The imported files; each can be undone. */
@@ -17,7 +17,7 @@ export function Statements() {
   const { data = [] } = query
   const [asked, setAsked] = useState<Statement | null>(null)
   const taking = useWrite({
-    mutationFn: (id: number) => takeStatementBack(id),
+    mutationFn: (id: number) => undoStatement(id),
     onSuccess: (notes) => {
       setAsked(null)
       notify({ title: 'Statement taken back', ...(notes.length > 0 && { description: notes.join(' ') }) })

@@ -10,7 +10,7 @@ import { filer, titlesOfPages } from '../pages.server.ts'
 import type { StatementReport } from '../schema.ts'
 import { incomeMappings, incomeRows, incomeStatements, type RowBefore } from '../tables.server.ts'
 import { readStatement, type Statement, type StatementRow, sha256 } from './file.server.ts'
-import { refuseToCountTwice, takeStatementBack } from './take-back.server.ts'
+import { refuseToCountTwice, undoStatement } from './take-back.server.ts'
 
 /** Limit of keys that one statement looks up. */
 const maxKeys = 500
@@ -33,7 +33,7 @@ export async function previewStatement(db: Db, bytes: Buffer): Promise<Statement
 }
 
 /** @param anew whether this very file's earlier import is undone first */
-export async function takeStatement(
+export async function importStatement(
   db: Db,
   bytes: Buffer,
   { name, anew, by, now }: { name: string; anew: boolean; by: number | null; now: Date },
@@ -46,7 +46,7 @@ export async function takeStatement(
   const hash = sha256(bytes)
   return transaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('income'))`)
-    const byHand = anew ? await takeFileBack(tx, hash, partner, statement) : undefined
+    const byHand = anew ? await undoEarlierImport(tx, hash, partner, statement) : undefined
     const { report, writes, before } = await compared(tx, statement, partner, byHand)
     const [stored] = await tx
       .insert(incomeStatements)
@@ -85,11 +85,16 @@ export async function takeStatement(
 }
 
 /** @returns the pages of its rows that the author filed by hand, by key */
-async function takeFileBack(tx: Db, hash: string, partner: string, { rows }: Statement): Promise<Map<string, string>> {
+async function undoEarlierImport(
+  tx: Db,
+  hash: string,
+  partner: string,
+  { rows }: Statement,
+): Promise<Map<string, string>> {
   const [stored] = await tx.select().from(incomeStatements).where(eq(incomeStatements.hash, hash))
   if (!stored) return new Map()
   const byHand = await filedByHand(tx, stored)
-  await takeStatementBack(tx, stored.id)
+  await undoStatement(tx, stored.id)
   await refuseToCountTwice(tx, stored, partner, new Set(rows.map(({ key }) => key)))
   return byHand
 }

@@ -19,7 +19,7 @@ export async function findStatements(db: Db) {
  * @returns what could not be undone, in sentences
  * @throws Problem 404 when it was undone already, 409 when it was read before its changes were stored
  */
-export async function takeStatementBack(tx: Db, given: unknown): Promise<string[]> {
+export async function undoStatement(tx: Db, given: unknown): Promise<string[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('income'))`)
   const [statement] = await tx
     .select()

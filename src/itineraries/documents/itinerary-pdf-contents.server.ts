@@ -6,7 +6,7 @@ import type { ItineraryDay, ItineraryDetail } from '../schema.ts'
 import {
   dateOf,
   destinationOf,
-  livingTrip,
+  onlineItinerary,
   type PrintedTrip,
   routeLine,
   station,
@@ -94,7 +94,7 @@ function activityCost({ itinerary, travellers, leftOut }: PrintedTrip): string {
 /** The closing note: cost, audience, the address of the online version, and the disclosure of paid links. */
 function closingNote(trip: PrintedTrip): Block {
   const { itinerary } = trip
-  const living = livingTrip(trip)
+  const online = onlineItinerary(trip)
   const row = (label: string, words: string, options = {}): Block | false => {
     const cells = [
       { block: text(label, { ...type.label, size: 10.1 }) },
@@ -106,7 +106,7 @@ function closingNote(trip: PrintedTrip): Block {
     row('Total cost', itinerary.totalCost ?? 'Not priced'),
     row('Activities', activityCost(trip)),
     row('Best for', itinerary.bestFor.join(', ')),
-    row('On the site', living.words, { link: living.link }),
+    row('On the site', online.words, { link: online.link }),
     row('Booking', hasPaidLinks(itinerary) ? 'Some links are affiliate links; they cost you nothing extra.' : ''),
   )
   return filled(palette.sand, inset(notes, 18, 15, 10))

@@ -14,7 +14,7 @@ import { setGuideHead, setPicture } from '#platform/documents/print.server.ts'
 import { type Pdf, sheet } from '#platform/documents/sheet.server.ts'
 import { type TextStyle, type } from '#platform/documents/type.server.ts'
 import { daysLabel, difficultyLabel, placeLabel, travelStyleLabel } from '../labels.ts'
-import { dateOf, diagramHeight, livingTrip, type PrintedTrip, routeDiagram } from './itinerary-pdf-route.server.ts'
+import { dateOf, diagramHeight, onlineItinerary, type PrintedTrip, routeDiagram } from './itinerary-pdf-route.server.ts'
 
 /**
  * The title's sizes in points, each with its limit of lines: one line is tried first, because it leaves the picture
@@ -41,7 +41,7 @@ export async function coverSheet(pdf: Pdf, trip: PrintedTrip) {
   const { margin: x, inner: width } = sheet
   pdf.addSheet()
   pdf.openSection('Cover')
-  let y = await setGuideHead(pdf, author, livingTrip(trip))
+  let y = await setGuideHead(pdf, author, onlineItinerary(trip))
   y += set(pdf, fitted(itinerary.title, titles, 'H1'), x, y, width) + 16
   const { maxLines } = summary
   y += set(pdf, text(itinerary.description, type.lead, { wrap: 'neatly', maxLines }), x, y, summary.width) + 18

@@ -1,6 +1,6 @@
 import { set, text } from '#platform/documents/blocks.server.ts'
 import type { PictureReader } from '#platform/documents/picture.server.ts'
-import { livingVersion } from '#platform/documents/print.server.ts'
+import { onlineVersion } from '#platform/documents/print.server.ts'
 import { type Pdf, type Role, sheet } from '#platform/documents/sheet.server.ts'
 import { palette, shrinkage, type } from '#platform/documents/type.server.ts'
 import { links } from '#site/links.ts'
@@ -25,8 +25,8 @@ export type PrintedTrip = {
   readPicture?: PictureReader | undefined
 }
 
-export function livingTrip({ siteUrl, itinerary, query }: PrintedTrip) {
-  return livingVersion(siteUrl + links.itinerary(itinerary.slug), 'This itinerary on the site', query)
+export function onlineItinerary({ siteUrl, itinerary, query }: PrintedTrip) {
+  return onlineVersion(siteUrl + links.itinerary(itinerary.slug), 'This itinerary on the site', query)
 }
 
 export function destinationOf(day: ItineraryDay) {

@@ -15,7 +15,7 @@ import { IconButton } from '#ui/desk/icon-button.tsx'
 import { useFocusLater } from '#ui/desk/use-focus-later.ts'
 import { Field } from '#ui/form/field.tsx'
 import type { ValuesOf } from '#ui/form/field-table.ts'
-import { forgetText, startedText, useStartedText } from '#ui/form/kept/started-texts.ts'
+import { dropUnsentText, unsentText, useUnsentText } from '#ui/form/kept/unsent-texts.ts'
 import { useShortForm } from '#ui/form/use-short-form.ts'
 import { useDeletion } from '#ui/list/deletion.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
@@ -61,7 +61,7 @@ export function PicturePanel({ picture, pictures, onClose, onOpen, onStored }: P
   })
   const form = useShortForm({
     table: pictureTable,
-    initially: () => ({ alt: startedText(url) ?? alt, focus: imageInfo.focus }),
+    initially: () => ({ alt: unsentText(url) ?? alt, focus: imageInfo.focus }),
     send: async (draft, typed) => {
       const isOther = othersOf(typed)
       const changed = await changePicture({
@@ -69,7 +69,7 @@ export function PicturePanel({ picture, pictures, onClose, onOpen, onStored }: P
         ...(isOther.alt && { alt: draft.alt }),
         ...(isOther.focus && { focus: typed.focus }),
       })
-      forgetText(url)
+      dropUnsentText(url)
       onStored(changed)
     },
     onSent: () => {
@@ -80,7 +80,7 @@ export function PicturePanel({ picture, pictures, onClose, onOpen, onStored }: P
     failed: { title: 'Error', otherwise: 'The picture could not be saved.' },
   })
   const { formId, values, set, submit, isPending } = form
-  useStartedText(url, values.alt, alt)
+  useUnsentText(url, values.alt, alt)
   const isOther = othersOf(values)
   const [replaces, setReplacing] = useState(false)
   const used = useQuery({ ...usesQuery(url), refetchOnMount: 'always' })

@@ -19,7 +19,7 @@ import { PictureGrid } from './picture-grid.tsx'
 import { PicturePanel, panelHeading } from './picture-panel.tsx'
 import { type LibraryAddress, libraryHref, readLibraryAddress } from './pictures-address.ts'
 import { UploadButton } from './upload-button.tsx'
-import { useOpened } from './use-opened.ts'
+import { useOpenPicture } from './use-open-picture.ts'
 import './pictures.css'
 import './picture-panel.css'
 
@@ -41,7 +41,7 @@ function Library({ address }: { address: LibraryAddress }) {
   const change = (next: Partial<LibraryAddress>) => show({ ...address, page: 1, ...next })
   const search = useSearchText(q, (text) => change({ q: text }))
   const page = library.data
-  const { opened, ready, store } = useOpened(open, library)
+  const { opened, ready, store } = useOpenPicture(open, library)
   const focusLater = useFocusLater()
   return (
     <div className="admin-wrap library">

@@ -16,7 +16,7 @@ import {
   text,
   thickRule,
 } from '#platform/documents/blocks.server.ts'
-import { livingVersion, setGuideHead } from '#platform/documents/print.server.ts'
+import { onlineVersion, setGuideHead } from '#platform/documents/print.server.ts'
 import { Pdf, sheet } from '#platform/documents/sheet.server.ts'
 import { type TextStyle, type } from '#platform/documents/type.server.ts'
 import { monthNames } from '#platform/text/month-names.ts'
@@ -53,8 +53,8 @@ export async function placePdf({ place, land, siteUrl, author, language, printed
   const { margin: x, inner: width } = sheet
   pdf.addSheet()
   pdf.openSection(name)
-  const living = livingVersion(siteUrl + links.place(slug), 'This place on the site')
-  let y = await setGuideHead(pdf, author, living)
+  const online = onlineVersion(siteUrl + links.place(slug), 'This place on the site')
+  let y = await setGuideHead(pdf, author, online)
   y += set(pdf, fitted(name, titles, 'H1'), x, y, width) + 10
   y += set(pdf, text(verdict ?? description, type.lead, { wrap: 'neatly' }), x, y, width * 0.88) + 18
   const nextPage = () => {

@@ -25,15 +25,15 @@ export async function setPicture(pdf: Pdf, { url, pixels, alt, mat = 0, read, ..
   pdf.tagged(alt ? 'Figure' : 'decoration', draw, alt ?? undefined)
 }
 
-type Living = { words: string; link: { url: string; says: string } }
+type OnlineVersion = { words: string; link: { url: string; says: string } }
 
 /** A link to a guide's online version; its words leave out "https://" and the query. */
-export function livingVersion(url: string, says: string, query = ''): Living {
+export function onlineVersion(url: string, says: string, query = ''): OnlineVersion {
   return { words: url.replace(/^https?:\/\//, ''), link: { url: url + query, says } }
 }
 
 /** The head of a guide's first sheet: the letterhead and the link to the online version; returns where the guide begins. */
-export async function setGuideHead(pdf: Pdf, author: string, { words, link }: Living): Promise<number> {
+export async function setGuideHead(pdf: Pdf, author: string, { words, link }: OnlineVersion): Promise<number> {
   const letterhead = { name: author, style: type.time, mark: '/art/logo-mark.svg', ground: palette.paper }
   await setLetterhead(pdf, letterhead, sheet.margin - 4)
   const address = text(words, { ...type.note, leading: 17 }, { maxLines: 1, align: 'right', link })

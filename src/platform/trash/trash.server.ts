@@ -79,7 +79,7 @@ async function keepHanging(tx: Db, { table, column, rule, key }: Link, ids: numb
     where ${inArray(trash.id, ids)} and ${trash.thing} = hanging.thing`)
 }
 
-export interface PutBack {
+export interface RestoredThing {
   kind: string
   /** The key of the restored row. */
   thing: string
@@ -89,12 +89,12 @@ export interface PutBack {
 }
 
 /** Restores things with everything that was deleted with them; those that are no longer in the trash are skipped. */
-export async function putBack(
+export async function restoreFromTrash(
   tx: Db,
   kinds: readonly TrashKind[],
   asked: readonly number[],
   now: Date,
-): Promise<PutBack[]> {
+): Promise<RestoredThing[]> {
   const { id, kind, thing, title, rows } = trash
   const entries = await tx
     .select({ id, kind, thing, title, row: sql<JsonRow>`${rows}->0->'row'` })
@@ -111,7 +111,7 @@ export async function putBack(
     .orderBy(id)
     .for('update')
   const ids = entries.map((entry) => entry.id)
-  const back: PutBack[] = []
+  const back: RestoredThing[] = []
   for (const known of kinds) {
     const ofKind = entries.filter((entry) => entry.kind === known.name)
     const mended: JsonRow[] = []
@@ -119,9 +119,9 @@ export async function putBack(
       back.push({ kind, thing, title, changes: (await known.mend?.(tx, row, mended, now)) ?? [] })
       mended.push(row)
     }
-    await putBackRows(tx, known, mended)
+    await restoreRows(tx, known, mended)
   }
-  await putBackHanging(tx, ids)
+  await restoreHanging(tx, ids)
   for (const known of kinds) {
     const ofKind = back.filter((each) => each.kind === known.name)
     const [first] = ofKind
@@ -138,7 +138,7 @@ export async function putBack(
 }
 
 /** One statement for all rows with the same columns. @throws Problem 409 when a key is taken */
-async function putBackRows(tx: Db, { table, key }: TrashKind, rows: JsonRow[]) {
+async function restoreRows(tx: Db, { table, key }: TrashKind, rows: JsonRow[]) {
   for (const alike of Map.groupBy(rows, (row) => Object.keys(row).toSorted().join()).values()) {
     const given = sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(alike)}::jsonb)`
     const columns = Object.keys(alike[0] ?? {})
@@ -147,7 +147,7 @@ async function putBackRows(tx: Db, { table, key }: TrashKind, rows: JsonRow[]) {
   }
 }
 
-async function putBackHanging(tx: Db, ids: readonly number[]) {
+async function restoreHanging(tx: Db, ids: readonly number[]) {
   const hanging = sql`${trash}, jsonb_array_elements(${trash.rows} - 0) kept where ${inArray(trash.id, [...ids])}`
   // Grouped by the columns that rows had when they were deleted: a newer column gets its default.
   const groups = await tx.execute<{ table: string; link: string | null; columns: string[] }>(sql`

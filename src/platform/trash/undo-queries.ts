@@ -15,7 +15,7 @@ export function lastUndoQuery() {
 }
 
 /** @returns what could not be undone, or had to be changed, in sentences */
-export async function takeBack(id: string): Promise<string[]> {
+export async function undoAction(id: string): Promise<string[]> {
   return (await (await undo[':id'].$post({ param: { id } })).json()).notes
 }
 

@@ -4,13 +4,13 @@ import { transaction } from '../db/transaction.server.ts'
 import { refuseInvalid } from '../http/api/invalid.server.ts'
 import { notFound } from '../http/api/problem.ts'
 import type { AppEnv, Deps } from '../http/deps.server.ts'
-import { claimUndo, findLastUndo, type TakeBack } from './undo.server.ts'
+import { claimUndo, findLastUndo, type UndoFunction } from './undo.server.ts'
 import { readLastUndo, undoRoute } from './undo-contract.ts'
 
 const isUuid = (id: string) => z.uuid().safeParse(id).success
 
-/** @param takeBack the undo function of each kind */
-export function undoRoutes({ database: { db }, clock }: Deps, takeBack: Record<string, TakeBack>) {
+/** @param undoByKind the undo function of each kind */
+export function undoRoutes({ database: { db }, clock }: Deps, undoByKind: Record<string, UndoFunction>) {
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
     .openapi(readLastUndo, async (c) => {
       const by = c.var.viewer.user?.id
@@ -22,7 +22,7 @@ export function undoRoutes({ database: { db }, clock }: Deps, takeBack: Record<s
       const answer = await transaction(db, async (tx) => {
         const now = clock()
         const { kind, title, before } = await claimUndo(tx, id, now)
-        return { title, notes: (await takeBack[kind]?.(tx, before, now)) ?? [] }
+        return { title, notes: (await undoByKind[kind]?.(tx, before, now)) ?? [] }
       })
       return c.json(answer, 200)
     })

@@ -13,7 +13,7 @@ import { discard, type Key, type TrashKind } from './trash.server.ts'
 export const undoMs = 10 * 60_000
 
 /** Restores the state `before`. @returns what could not be restored, or had to be changed, in sentences */
-export type TakeBack = (tx: Db, before: unknown, now: Date) => Promise<string[]>
+export type UndoFunction = (tx: Db, before: unknown, now: Date) => Promise<string[]>
 
 interface Done {
   kind: string

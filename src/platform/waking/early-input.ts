@@ -60,15 +60,15 @@ interface Kept {
   checked: boolean
 }
 
-export interface ReaderKept {
+export interface SavedInput {
   /** Called once the page is hydrated, or rendered from scratch. */
-  putBack(isDrawnAnew: boolean): void
+  restore(isDrawnAnew: boolean): void
   /** The last call, which also reports ticked boxes: during hydration React may have rendered a field again with its own value. */
   end(): void
 }
 
 /** Keeps what only the reader's document knows while React hydrates or replaces it: texts, focus, theme, scroll position. */
-export function keepReader(): ReaderKept {
+export function saveEarlyInput(): SavedInput {
   const fields = allFields()
   const kept = new Map<Field, Kept>()
   const note = (field: Field) => kept.set(field, { value: field.value, checked: (field as HTMLInputElement).checked })
@@ -100,9 +100,9 @@ export function keepReader(): ReaderKept {
   }
 
   return {
-    putBack(isDrawnAnew) {
+    restore(isDrawnAnew) {
       if (isDrawnAnew) now = allFields()
-      putFields(putBack)
+      putFields(restoreField)
       if (!isDrawnAnew) return
       if (theme) dataset.theme ??= theme
       dataset.painted = ''
@@ -112,19 +112,19 @@ export function keepReader(): ReaderKept {
     end() {
       removeEventListener('click', onInput, true)
       removeEventListener('input', onInput, true)
-      putFields((field, known) => (isTicked(field) ? tick(field, known.checked) : putBack(field, known)))
+      putFields((field, known) => (isTicked(field) ? tick(field, known.checked) : restoreField(field, known)))
     },
   }
 }
 
 /** Needed also because React may reset a textarea to the text that came with the page. */
-function putBack(field: Field, { value, checked }: Kept) {
+function restoreField(field: Field, { value, checked }: Kept) {
   if (isTicked(field)) field.checked = checked
   else if (field.type !== 'file' && field.value !== value) setValue(field, value)
 }
 
 /** Tells the application of every text that differs from what the server sent, and of pointer and focus. */
-export function tellOfReader(composing: EventTarget | null) {
+export function reportEarlyInput(composing: EventTarget | null) {
   const focused = document.activeElement
   // The focused field counts although it may be empty: what follows from another field must not appear under the caret. An incomplete date
   // is not reported: setting the value would delete it.

@@ -17,7 +17,7 @@ import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { Picture } from '#ui/picture.tsx'
 import { daysInTrash, type TrashKindName, trashKinds } from '../options.ts'
-import { deleteForGood, putThingsBack, type TrashFilters, trashQuery } from '../queries.ts'
+import { deleteForGood, restoreFromTrash, type TrashFilters, trashQuery } from '../queries.ts'
 import type { TrashedThing } from '../schema.ts'
 import './trash.css'
 import { focusContent } from '#ui/desk/keep-focus.ts'
@@ -90,7 +90,7 @@ function Things({ things, isBusy }: { things: TrashedThing[] | undefined; isBusy
     failed: 'Failed to delete it.',
   })
   const back = useWrite({
-    mutationFn: ({ id }: TrashedThing) => putThingsBack([id]),
+    mutationFn: ({ id }: TrashedThing) => restoreFromTrash([id]),
     onSuccess: ({ changes }, { title }) => {
       focusContent()
       notify({ title: 'Put back', description: changes.join(' ') || `“${title}” is where it was.` })

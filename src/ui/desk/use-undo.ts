@@ -1,4 +1,4 @@
-import { takeBack } from '#platform/trash/undo-queries.ts'
+import { undoAction } from '#platform/trash/undo-queries.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { notify } from '../notice/notify.ts'
 import { notifyFailure } from '../notice/notify-failure.ts'
@@ -9,7 +9,7 @@ const durationMs = 15_000
 /** Undoes an action, and reports the result. */
 export function useUndo() {
   const undo = useWrite({
-    mutationFn: takeBack,
+    mutationFn: undoAction,
     onSuccess: (notes) =>
       notify({ title: 'Undone', ...(notes.length > 0 && { description: notes.join(' '), durationMs }) }),
     onError: (error) => notifyFailure('Error', error, 'It could not be undone.'),

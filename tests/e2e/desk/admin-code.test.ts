@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isOfTheDesk } from '../../../src/desk-files.ts'
+import { isDeskFile } from '../../../src/desk-files.ts'
 
 interface Chunk {
   file: string
@@ -21,7 +21,7 @@ function filesOf(id: string, met = new Set<string>()): Set<string> {
   return met
 }
 
-const readers = Object.keys(manifest).filter((id) => id.endsWith('-page.tsx') && !isOfTheDesk(id))
+const readers = Object.keys(manifest).filter((id) => id.endsWith('-page.tsx') && !isDeskFile(id))
 
 test.each(['src/client.tsx', ...readers])('%s brings nothing of the author’s desk', (id) => {
   for (const file of filesOf(id)) {

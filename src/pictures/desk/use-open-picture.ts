@@ -3,7 +3,7 @@ import { openedQuery } from '../queries.ts'
 import type { LibraryPage, LibraryPicture } from '../schema.ts'
 
 /** The picture of the open panel: the list's page may not contain it, because of the filter or the page number. */
-export function useOpened(url: string, library: UseQueryResult<LibraryPage>) {
+export function useOpenPicture(url: string, library: UseQueryResult<LibraryPage>) {
   const queryClient = useQueryClient()
   const onPage = (wanted: string) => library.data?.pictures.find((one) => one.url === wanted)
   const here = onPage(url)

@@ -5,7 +5,7 @@ import { interceptLinks } from '#platform/navigation.ts'
 import type { PageModule, PageRoute } from '#platform/page.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import { loadModule, matchRoute } from '#platform/routing.ts'
-import { keepReader, type ReaderKept, tellOfReader } from '#platform/waking/early-input.ts'
+import { reportEarlyInput, type SavedInput, saveEarlyInput } from '#platform/waking/early-input.ts'
 import { fetchAhead } from '#platform/waking/fetch-ahead.ts'
 import type { PageState } from '#platform/waking/sleeper.ts'
 import type { PageValues } from '#site/values/use-values.ts'
@@ -27,7 +27,7 @@ function matchUrl(url: URL) {
  * @param pages those of this build: a link between the desk and readers' pages loads a document, because readers' pages have
  * the author's look and show what she has just saved, and the desk does neither
  */
-export function takeOver(pages: SitePages) {
+export function hydratePage(pages: SitePages) {
   known = pages.list
   // Not awaited: the page's module imports chunks that the entry shares with it, so the two would wait for each other for ever.
   start(pages).catch(sleeper.failed)
@@ -52,9 +52,9 @@ async function start(pages: SitePages) {
   for (const part of failed) failedParts.add(part)
   hydrate(queryClient, data)
   let isDrawnAnew = !same
-  const reader = keepReader()
+  const earlyInput = saveEarlyInput()
   const app = (
-    <Ready onReady={() => void ready(reader, isDrawnAnew)}>
+    <Ready onReady={() => void ready(earlyInput, isDrawnAnew)}>
       <App queryClient={queryClient} values={pageValues} posted={posted} pages={pages} />
     </Ready>
   )
@@ -91,12 +91,12 @@ function Ready({ onReady, children }: { onReady: () => void; children: ReactNode
   return children
 }
 
-async function ready(reader: ReaderKept, isDrawnAnew: boolean) {
-  reader.putBack(isDrawnAnew)
+async function ready(earlyInput: SavedInput, isDrawnAnew: boolean) {
+  earlyInput.restore(isDrawnAnew)
   // Held clicks are replayed next, and what they open needs its styles.
   await sleeper.styled
-  reader.end()
-  tellOfReader(sleeper.composing)
+  earlyInput.end()
+  reportEarlyInput(sleeper.composing)
   sleeper.ready()
   try {
     if (sessionStorage.typed || sessionStorage.notice) void import('./carried-over.ts')

@@ -9,7 +9,7 @@ import { privateLinkIn } from './private-link.ts'
  * After a quiz that was sent before hydration: this device stores the profile with its private link, and opens its matches, as if
  * the quiz had been sent with script. A profile of somebody else stays as the server rendered it.
  */
-export async function takeOver(client: QueryClient, profileId: number): Promise<void> {
+export async function adoptPostedQuiz(client: QueryClient, profileId: number): Promise<void> {
   const link = privateLinkIn(location.hash)
   const isHeld = heldProfiles.current().some(({ id }) => id === profileId)
   if (!isHeld) {

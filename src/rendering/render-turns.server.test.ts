@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { turnToDraw } from './drawing-turns.server.ts'
+import { nextRenderTurn } from './render-turns.server.ts'
 
 test('other work runs between the rendering of two pages, and pages are rendered in their order', async () => {
   const seen: string[] = []
@@ -9,7 +9,7 @@ test('other work runs between the rendering of two pages, and pages are rendered
     if (!isDone) setImmediate(others)
   }
   setImmediate(others)
-  await Promise.all(['one', 'two', 'three'].map((page) => turnToDraw().then(() => void seen.push(page))))
+  await Promise.all(['one', 'two', 'three'].map((page) => nextRenderTurn().then(() => void seen.push(page))))
   isDone = true
   expect(seen.filter((each) => each !== 'others')).toEqual(['one', 'two', 'three'])
   expect(seen.join(' ')).toMatch(/one (others )+two (others )+three/)
