@@ -5,7 +5,7 @@
 import { showSavedMark } from '#itineraries/saving/saved-at-first.ts'
 import { markedWords } from '#notes/marked-words.ts'
 import { fetchCode, fetchSheets, fetchState } from '#platform/waking/fetch-parts.ts'
-import { holdEvent, notePress, release } from '#platform/waking/held-events.ts'
+import { holdEvent, notePress, replayHeldEvents } from '#platform/waking/held-events.ts'
 import { keepTyped, reloadOnce } from '#platform/waking/replaced-build.ts'
 import { showScroll } from '#platform/waking/scroll-at-first.ts'
 import type { Sleeper } from '#platform/waking/sleeper.ts'
@@ -53,14 +53,14 @@ const sleeper: Sleeper = {
     phase = 'awake'
     delete root.dataset.saved
     root.dataset.ready = ''
-    release(false)
+    replayHeldEvents(false)
   },
   failed() {
     if (phase !== 'waking') return
     clearTimeout(patience)
     // 'awake', so that the replayed events are not held again; afterwards the next event tries to load the application again.
     phase = 'awake'
-    const wasHeld = release(true)
+    const wasHeld = replayHeldEvents(true)
     phase = 'asleep'
     if (!wasHeld) void reloadOnce(entry)
   },

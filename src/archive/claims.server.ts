@@ -47,7 +47,7 @@ export async function releaseClaim(db: Db, key: SettingName, at: string): Promis
 }
 
 /** Stores the outcome of a turn, unless a later one has been claimed since. */
-export async function noteTurn(db: Db, key: SettingName, night: string, values: object): Promise<void> {
+export async function recordTurn(db: Db, key: SettingName, night: string, values: object): Promise<void> {
   await db
     .update(settings)
     .set({ value: withValues(values) })

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { openPlainStorage } from '#platform/media/storage.server.ts'
 import type { BackgroundWork } from '#platform/process/background.server.ts'
 import { backupIfDue, backupsWanted, startBackups } from './away/backups.server.ts'
-import { type ArchivingDeps, claimTurn, noteTurn, releaseClaim, startClaim } from './claims.server.ts'
+import { type ArchivingDeps, claimTurn, recordTurn, releaseClaim, startClaim } from './claims.server.ts'
 import { carriedTables } from './contents.server.ts'
 import { archiveName, archivesFolder, writeArchiveFile } from './file.server.ts'
 import { nightOf, outdated } from './nights.server.ts'
@@ -67,11 +67,11 @@ export async function archiveIfDue(deps: ArchivingDeps, signal?: AbortSignal): P
     await writeArchiveFile(source, path)
   } catch (error) {
     const wait = signal?.aborted ? 0 : retryMs
-    await noteTurn(database.db, 'archives', night, { until: new Date(clock().getTime() + wait).toISOString() })
+    await recordTurn(database.db, 'archives', night, { until: new Date(clock().getTime() + wait).toISOString() })
     if (signal?.aborted) return null
     throw error
   }
-  await noteTurn(database.db, 'archives', night, { until: null, at: startedAt.toISOString() })
+  await recordTurn(database.db, 'archives', night, { until: null, at: startedAt.toISOString() })
   await sweep(env, Date.now() - leaseMs)
   for (const name of outdated(await readdir(folder), env.ARCHIVES_KEPT)) await rm(join(folder, name), { force: true })
   log.info({ path }, 'the nightly archive is made')

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { inArray } from 'drizzle-orm'
-import { makeAdmin, putBackWaysIn, readAdminCredentials, readWaysIn } from '#auth/data.server.ts'
+import { makeAdmin, readAdminCredentials, readSignInMethods, restoreSignInMethods } from '#auth/data.server.ts'
 import { writerRoles } from '#auth/people/options.ts'
 import { sessions, users } from '#auth/tables.server.ts'
 import { holdUnanswered } from '#blog/answering/answers.server.ts'
@@ -53,7 +53,7 @@ export async function restoreArchive(
     await withoutTimeLimit(tx)
     await refuseUnlessEmpty(tx, known)
     const admin = await readAdminCredentials(tx)
-    const waysIn = admin && (await readWaysIn(tx, admin.email))
+    const waysIn = admin && (await readSignInMethods(tx, admin.email))
     await clearTables(tx, known)
     await tx.delete(sessions)
     // Empties the trash of this installation: its rows belong to another site, and could name pictures of the archive.
@@ -62,7 +62,7 @@ export async function restoreArchive(
     for await (const entry of archiveEntries(path)) await loadEntry({ tx, manifest, known, tell }, entry)
     // The admin and the sign-in methods of this installation stay, if it was ever started.
     if (admin) await makeAdmin(tx, admin.email)
-    if (admin && waysIn) await putBackWaysIn(tx, admin.email, waysIn)
+    if (admin && waysIn) await restoreSignInMethods(tx, admin.email, waysIn)
     await also?.(tx)
     const held = await holdUnanswered(tx)
     if (held.length > 0)

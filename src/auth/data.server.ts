@@ -82,7 +82,7 @@ export async function findUserById(db: Db, id: number): Promise<CurrentUser | nu
 }
 
 /** An account's passkeys and recovery codes, which would be deleted with its row. */
-export async function readWaysIn(db: Db, email: string) {
+export async function readSignInMethods(db: Db, email: string) {
   const account = db.select({ id: users.id }).from(users).where(eq(users.email, email))
   const [keys, codes] = await Promise.all([
     db.select().from(passkeys).where(inArray(passkeys.userId, account)),
@@ -92,7 +92,11 @@ export async function readWaysIn(db: Db, email: string) {
 }
 
 /** Restores them for the row that the account has now. */
-export async function putBackWaysIn(db: Db, email: string, { keys, codes }: Awaited<ReturnType<typeof readWaysIn>>) {
+export async function restoreSignInMethods(
+  db: Db,
+  email: string,
+  { keys, codes }: Awaited<ReturnType<typeof readSignInMethods>>,
+) {
   const [account] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
   if (!account) return
   if (keys.length > 0) await db.insert(passkeys).values(keys.map((key) => ({ ...key, userId: account.id })))

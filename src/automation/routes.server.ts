@@ -26,7 +26,7 @@ import { changeState, readPlan, readState, savePlan } from './plan/plan.server.t
 import { nextSlots } from './plan/schedule.server.ts'
 import { createApiTest } from './providers/probe.server.ts'
 import type { AutomationStatus } from './schema.ts'
-import { readSpend, record, usedUpSentence } from './work/budget.server.ts'
+import { readSpend, recordSpend, usedUpSentence } from './work/budget.server.ts'
 import { postponeScheduled } from './work/ceiling.server.ts'
 import { holdByPlan, holdScheduled } from './work/hold.server.ts'
 import { retryJob } from './work/retry.server.ts'
@@ -71,7 +71,7 @@ export function automationRoutes({ database, env, clock }: Deps) {
 
   /** Records the search that tests the research provider's key. */
   async function countPaidProbe() {
-    await record(db, (await plan()).timeZone, clock(), 'perplexity', probeUsd)
+    await recordSpend(db, (await plan()).timeZone, clock(), 'perplexity', probeUsd)
   }
 
   async function refuseUnlessReady() {

@@ -4,7 +4,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import { type DragEvent, useState } from 'react'
-import { readAgain, useWrite } from '#platform/use-write.ts'
+import { refetchAll, useWrite } from '#platform/use-write.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { LastUndo } from '#ui/desk/last-undo.tsx'
 import { useDeletion } from '#ui/list/deletion.tsx'
@@ -30,7 +30,7 @@ export default function GalleryManager() {
   const describing = useDescribing(images.data ?? [])
   const { subject, open, undescribed } = describing
   const uploads = useUploads().filter(({ image }) => !image || undescribed.some(({ id }) => id === image.id))
-  const send = (files: Iterable<File>) => sendFiles(files, () => readAgain(queryClient))
+  const send = (files: Iterable<File>) => sendFiles(files, () => refetchAll(queryClient))
   return (
     <>
       <div className={uploads.length > 0 ? 'gallery-adding gallery-adding-two' : 'gallery-adding'}>

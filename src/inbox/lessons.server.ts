@@ -12,7 +12,12 @@ const likeMarked = 'like what you marked'
 const maxJudged = 1000
 
 /** Moves a text's words from the counts of `before` to those of `now`; null: to neither. Within the transaction that marks it. */
-export async function learn(tx: Db, written: Written, before: Lesson | null, now: Lesson | null): Promise<void> {
+export async function updateSpamWords(
+  tx: Db,
+  written: Written,
+  before: Lesson | null,
+  now: Lesson | null,
+): Promise<void> {
   if (before === now) return
   // In sorted order, so that two marks at once cannot deadlock.
   const words = [texts, ...wordsOf(written)].toSorted()

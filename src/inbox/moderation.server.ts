@@ -5,7 +5,7 @@ import { contactMessages } from '#contact/tables.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
-import { judgeWaiting, learn } from './lessons.server.ts'
+import { judgeWaiting, updateSpamWords } from './lessons.server.ts'
 import type { NoteState } from './options.ts'
 import type { NoteChange } from './schema.ts'
 import { readerNotes } from './tables.server.ts'
@@ -46,7 +46,7 @@ export async function changeNote(
       })
       .where(eq(readerNotes.id, id))
     if (lesson === undefined) return 0
-    await learn(tx, note, note.lesson, lesson)
+    await updateSpamWords(tx, note, note.lesson, lesson)
     return lesson === note.lesson ? 0 : judgeWaiting(tx)
   })
 }
@@ -90,7 +90,7 @@ export async function changeMessage(db: Db, id: number, status: MessageState): P
       .update(contactMessages)
       .set({ status, lesson, ...(status !== 'waiting' && { readAt: sql`coalesce(${contactMessages.readAt}, now())` }) })
       .where(eq(contactMessages.id, id))
-    await learn(tx, { name: row.name, text: row.message }, row.lesson, lesson)
+    await updateSpamWords(tx, { name: row.name, text: row.message }, row.lesson, lesson)
     if (lesson !== row.lesson) await judgeWaiting(tx)
     return true
   })
@@ -120,7 +120,7 @@ export async function keepAnswer(db: Db, id: number, answer: string, answerByMai
       })
       .where(isIt)
       .returning()
-    await learn(tx, { name: before.name, text: before.message }, before.lesson, lesson)
+    await updateSpamWords(tx, { name: before.name, text: before.message }, before.lesson, lesson)
     if (lesson !== before.lesson) await judgeWaiting(tx)
     return { message: message!, isNew: true }
   })

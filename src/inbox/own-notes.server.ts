@@ -10,7 +10,7 @@ import { eraseFromTrash, rowsInTrash } from '#platform/trash/erasing.server.ts'
 import { noteLetter } from '#site/letter.server.ts'
 import { mailedLinks, withToken } from '#site/mailed-links.ts'
 import { readSite } from '#site/values/site.server.ts'
-import { learn } from './lessons.server.ts'
+import { updateSpamWords } from './lessons.server.ts'
 import { readerNotes } from './tables.server.ts'
 
 /** Rate limit: mails to one address in a day, whoever asks for them. */
@@ -82,7 +82,7 @@ export async function eraseByLink(db: Db, token: string): Promise<boolean> {
       .where(sql`${readerNotes.email} = ${email}`)
       .returning({ name: readerNotes.name, text: readerNotes.text, lesson: readerNotes.lesson })
     await eraseFromTrash(tx, readerNotes, 'email', email)
-    for (const row of rows) await learn(tx, row, row.lesson, null)
+    for (const row of rows) await updateSpamWords(tx, row, row.lesson, null)
     return true
   })
 }

@@ -31,7 +31,7 @@ import {
 } from './data.server.ts'
 import { confirmationLetter } from './readers/confirmation-letter.server.ts'
 import { growthOf } from './readers/growth.ts'
-import { askToConfirm, confirm, unsubscribe } from './readers/joining.server.ts'
+import { askToConfirm, confirmSubscription, unsubscribe } from './readers/joining.server.ts'
 
 const maxSignUpsPerMinute = 20
 const maxLinksPerMinute = 60
@@ -57,7 +57,7 @@ export function newsletterRoutes({ database, env, mail, clock }: Deps) {
     })
     .openapi(confirmRoute, async (c) => {
       refuseLongForm(c)
-      const outcome = await confirm(db, c.req.valid('query').token, clock())
+      const outcome = await confirmSubscription(db, c.req.valid('query').token, clock())
       return answerMailedLink(c, {
         page: mailedLinks.confirm.page,
         isKnown: outcome !== null,

@@ -8,7 +8,7 @@ import { rememberUndo } from '#platform/trash/undo.server.ts'
 import { lockStored } from '#site/values/stored.server.ts'
 import { siteValues } from '#site/values/tables.server.ts'
 import { type Change, replacedIn, replacedInJson } from './addresses.ts'
-import { tellProducts } from './checking/checking.server.ts'
+import { markProductsWithGoneLink } from './checking/checking.server.ts'
 import { keyOf, places } from './places.server.ts'
 import type { LinkReplaced, LinkReplacement } from './schema.ts'
 import { linkUses } from './tables.server.ts'
@@ -46,7 +46,7 @@ export function replaceLink(
       change,
       by.email,
     )
-    if (to !== null) await tellProducts(tx, to, now)
+    if (to !== null) await markProductsWithGoneLink(tx, to, now)
     const count = new Set(rows.map(({ table, id }) => `${table}.${id}`)).size + (values ? 1 : 0)
     const title = `${to === null ? 'Link taken out' : 'Link replaced'} in ${count} ${count === 1 ? 'place' : 'places'}`
     if (count === 0) return { title, notes, undo: null }
@@ -147,6 +147,6 @@ async function replaceInPages(
 export async function undoLinkReplacement(tx: Db, given: unknown): Promise<string[]> {
   const notes = await undoRewriting(tx, given)
   const addresses = (given as Rewriting).rows.flatMap(({ before }) => before.affiliate_url ?? [])
-  for (const address of new Set(addresses as string[])) await tellProducts(tx, address, new Date())
+  for (const address of new Set(addresses as string[])) await markProductsWithGoneLink(tx, address, new Date())
   return notes
 }

@@ -6,8 +6,8 @@ import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
 import { notFound, Problem } from '#platform/http/api/problem.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import { affiliateProducts } from '#products/tables.server.ts'
-import { tellProducts } from './checking/checking.server.ts'
-import { hasPublicName, isLookingOn, meetLinks, switchLooking } from './checking/known.server.ts'
+import { markProductsWithGoneLink } from './checking/checking.server.ts'
+import { addNewLinks, hasPublicName, isLookingOn, switchLooking } from './checking/known.server.ts'
 import {
   ignoreLink,
   listLinks,
@@ -33,7 +33,7 @@ export function outgoingRoutes({ database: { db }, clock, env }: Deps) {
 
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
     .openapi(listLinks, async (c) => {
-      while (await meetLinks(db, env.SITE_URL, clock()));
+      while (await addNewLinks(db, env.SITE_URL, clock()));
       const [last] = await db.select({ at: max(linkChecks.lookedAt) }).from(linkChecks)
       const found = await findLinks(db, asked(), c.req.valid('query'))
       return c.json({ ...found, isOn: await isLookingOn(db), isPossible, lastLook: last?.at ?? null }, 200)
@@ -77,7 +77,7 @@ export function outgoingRoutes({ database: { db }, clock, env }: Deps) {
           .update(linkChecks)
           .set({ ignoredUntil: until, ignoredWhy: until === null ? null : why || null })
           .where(eq(linkChecks.hash, hash))
-        await tellProducts(tx, address, clock())
+        await markProductsWithGoneLink(tx, address, clock())
       })
       return c.body(null, 204)
     })

@@ -1,5 +1,5 @@
 /** The compass: the places around one, each drawn in its true direction and at its true distance. */
-import { apart } from '#platform/apart/apart.server.ts'
+import { runInChild } from '#platform/apart/run-in-child.server.ts'
 import { distanceKm, type Place as Point } from '#platform/maps/distance.ts'
 import { placeLabels } from '#platform/maps/label-placement.ts'
 import { createMemo } from '#platform/memo.server.ts'
@@ -49,7 +49,7 @@ export function compassLandSvg(centre: Point, around: readonly Point[]): Promise
   const key = JSON.stringify(args)
   return remember(key, async () => {
     const call = { module, name: 'drawCompassLand', args }
-    const drawn = await apart<string>(call, { key: `compass ${key}`, turn: 'reader' })
+    const drawn = await runInChild<string>(call, { key: `compass ${key}`, turn: 'reader' })
     return drawn ?? drawCompassLand(...args)
   })
 }

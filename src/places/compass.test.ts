@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { childPid } from '#platform/apart/apart.server.ts'
+import { childPid } from '#platform/apart/run-in-child.server.ts'
 import { testApp } from '#tests/support/site/app.ts'
 import type { Place } from './schema.ts'
 

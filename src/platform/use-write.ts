@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 
 /** Refetches everything on the screen, and the rest when it is next shown. */
-export function readAgain(queryClient: QueryClient): Promise<void> {
+export function refetchAll(queryClient: QueryClient): Promise<void> {
   // A write does not change who is signed in.
   return queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== '/api/auth/user' })
 }
@@ -23,7 +23,7 @@ export function useWrite<Data, Variables>(
   return useMutation({
     ...options,
     onSuccess: async (...given) => {
-      await readAgain(queryClient)
+      await refetchAll(queryClient)
       await options.onSuccess?.(...given)
     },
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { jobs } from '#automation/tables.server.ts'
-import { record } from '#automation/work/budget.server.ts'
+import { recordSpend } from '#automation/work/budget.server.ts'
 import { readEnv } from '#platform/env.server.ts'
 import { version } from '#platform/process/version.server.ts'
 import { testDatabase } from '#tests/support/database/database.ts'
@@ -16,7 +16,7 @@ test('jobs are counted by status and spend by provider', async () => {
   const database = await testDatabase()
   const { db } = database
   await db.insert(jobs).values([{ kind: 'post' }, { kind: 'post' }, { kind: 'post', status: 'failed' }])
-  for (const usd of [0.25, 0.5]) await record(db, 'UTC', new Date(), 'openai', usd)
+  for (const usd of [0.25, 0.5]) await recordSpend(db, 'UTC', new Date(), 'openai', usd)
   const { deps } = depsOf(database)
   const values = await Promise.all(siteMeasured(deps).map(async ({ name, read }) => [name, await read()]))
   expect(Object.fromEntries(values)).toMatchObject({

@@ -57,8 +57,8 @@ function mayNote(primary: Db, address: string, now: Date): boolean {
   return true
 }
 
-/** Notes a miss in memory. @param address who searches, only for the limit */
-export function noteMiss({ primary }: Database, typed: string, address: string, now: Date): void {
+/** Records a miss in memory. @param address who searches, only for the limit */
+export function recordMiss({ primary }: Database, typed: string, address: string, now: Date): void {
   const kept = wordsToKeep(typed)
   if (kept === null || !mayNote(primary, address, now)) return
   keepWaiting(primary, kept, 1)

@@ -16,8 +16,8 @@ import {
   type ArchivingDeps,
   Claim,
   claimTurn,
-  noteTurn,
   readClaim,
+  recordTurn,
   releaseClaim,
   startClaim,
 } from '../claims.server.ts'
@@ -66,7 +66,7 @@ export async function continueBackups(db: Db, env: Env, now: Date, series: strin
   if (!place) return
   await startClaim(db, 'backups', noneAt(place, now, series))
   const state = await readBackupState({ db })
-  if (state) await noteTurn(db, 'backups', state.night, { night: '', series })
+  if (state) await recordTurn(db, 'backups', state.night, { night: '', series })
 }
 
 function noneAt({ address }: BackupPlace, now: Date, series: string): BackupState {
@@ -82,7 +82,7 @@ export async function startBackups({ database, clock, env }: ArchivingDeps): Pro
   const state = await readBackupState(database)
   if (!state) return
   const { night, series } = state
-  if (state.address !== place.address) await noteTurn(database.db, 'backups', night, { ...none, series })
+  if (state.address !== place.address) await recordTurn(database.db, 'backups', night, { ...none, series })
   else if (database.kind === 'embedded') await releaseClaim(database.db, 'backups', none.at)
 }
 
@@ -112,14 +112,14 @@ export async function backupIfDue(deps: ArchivingDeps, signal?: AbortSignal): Pr
   try {
     const { series = newSeries() } = (await readBackupState(database)) ?? {}
     const made = await send(deps, place, { series, startedAt, turn }, signal)
-    await noteTurn(database.db, 'backups', turn, { until: null, failure: null, ...made })
+    await recordTurn(database.db, 'backups', turn, { until: null, failure: null, ...made })
     log.info({ place: place.address, ...made.last }, 'a backup has left the machine')
     await tidy(place, series, log)
     return made.last.name
   } catch (error) {
     const wait = signal?.aborted ? 0 : retryMs
     const failure = signal?.aborted ? {} : { failure: error instanceof Error ? error.message : String(error) }
-    await noteTurn(database.db, 'backups', turn, {
+    await recordTurn(database.db, 'backups', turn, {
       until: new Date(clock().getTime() + wait).toISOString(),
       ...failure,
     })

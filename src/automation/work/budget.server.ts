@@ -24,7 +24,7 @@ export interface Reservation {
 }
 
 /** @throws BudgetUsedUp, whose message says which budget and how far it is used */
-export async function setAside(db: Db, limits: Limits, now: Date, reservation: Reservation): Promise<number> {
+export async function reserveBudget(db: Db, limits: Limits, now: Date, reservation: Reservation): Promise<number> {
   const day = localDay(now, limits.timeZone)
   const { provider, jobId, estimateUsd } = reservation
   return transaction(db, async (tx) => {
@@ -41,7 +41,7 @@ export async function setAside(db: Db, limits: Limits, now: Date, reservation: R
 }
 
 /** Records an amount that is spent already. */
-export async function record(db: Db, timeZone: string, now: Date, provider: string, usd: number): Promise<void> {
+export async function recordSpend(db: Db, timeZone: string, now: Date, provider: string, usd: number): Promise<void> {
   const day = localDay(now, timeZone)
   await db
     .insert(automationSpend)
@@ -57,7 +57,7 @@ export async function recordActualCost(tx: Db, id: number, usd: number): Promise
 }
 
 /** Removes the reservation of a call that was refused before it could cost anything. */
-export async function release(db: Db, id: number): Promise<void> {
+export async function releaseReservation(db: Db, id: number): Promise<void> {
   await db.delete(automationSpend).where(eq(automationSpend.id, id))
 }
 

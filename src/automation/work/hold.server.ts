@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
-import { isAnswered, takeReleaseBack, takeReleaseBackInTrash } from '#blog/answering/answers.server.ts'
+import { isAnswered, withdrawRelease, withdrawReleaseInTrash } from '#blog/answering/answers.server.ts'
 import { unschedulePosts } from '#blog/answering/hold.server.ts'
 import { blogPosts } from '#blog/tables.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
@@ -12,9 +12,9 @@ import { jobPosts, jobs } from '../tables.server.ts'
  * that a person has approved keeps its time.
  */
 export async function holdScheduled(tx: Db, now: Date, because: string, which: SQL = sql`true`): Promise<void> {
-  await takeReleaseBack(tx, which)
+  await withdrawRelease(tx, which)
   // The origin of a post in the trash is unknown: when restored, it waits for a review.
-  await takeReleaseBackInTrash(tx)
+  await withdrawReleaseInTrash(tx)
   const held = await unschedulePosts(tx, and(not(isAnswered), which)!)
   if (held.length === 0) return
   const { jobId, postId } = jobPosts

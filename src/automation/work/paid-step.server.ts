@@ -8,7 +8,7 @@ import { readPlan } from '../plan/plan.server.ts'
 import { ProviderFailure } from '../providers/failure.ts'
 import type { Paid, Writer } from '../providers/openai.server.ts'
 import type { Researcher } from '../providers/perplexity.server.ts'
-import { recordActualCost, release, setAside } from './budget.server.ts'
+import { recordActualCost, releaseReservation, reserveBudget } from './budget.server.ts'
 import { type ClaimedJob, findResult, keepResult, logLine, showStep } from './queue.server.ts'
 
 export interface PipelineDeps {
@@ -44,7 +44,7 @@ interface PaidStep<Value> {
 }
 
 /** A paid step: its stored result, or a call within the budget whose result is then stored. */
-export async function once<Value>(
+export async function runPaidStep<Value>(
   work: Work,
   name: string,
   shape: z.ZodType<Value>,
@@ -57,8 +57,8 @@ export async function once<Value>(
   signal.throwIfAborted()
   const { provider, estimateUsd } = step
   const plan = await readPlan(db, deps.env.SITE_TIMEZONE)
-  const spendId = await setAside(db, plan, deps.clock(), { provider, jobId: job.id, estimateUsd })
-  const { value, usd } = await counted(db, spendId, () => step.call(work))
+  const spendId = await reserveBudget(db, plan, deps.clock(), { provider, jobId: job.id, estimateUsd })
+  const { value, usd } = await callAndRecordFailure(db, spendId, () => step.call(work))
   await keepResult(db, job, { index, name, result: value }, async (tx) => {
     if (usd !== undefined) await recordActualCost(tx, spendId, usd)
     await logLine(tx, job, deps.clock(), 'info', step.describe(value))
@@ -71,12 +71,16 @@ export async function once<Value>(
  * Records a failed call at the cost its provider states, at nothing when it was refused, and at the estimate when
  * nobody knows.
  */
-export async function counted<Result>(db: Db, spendId: number, call: () => Promise<Result>): Promise<Result> {
+export async function callAndRecordFailure<Result>(
+  db: Db,
+  spendId: number,
+  call: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await call()
   } catch (error) {
     if (error instanceof ProviderFailure && !error.maybeCharged) {
-      if (error.usd === undefined) await release(db, spendId)
+      if (error.usd === undefined) await releaseReservation(db, spendId)
       else await recordActualCost(db, spendId, error.usd)
     }
     throw error

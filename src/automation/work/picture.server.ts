@@ -22,7 +22,7 @@ import { maxPictureUsd } from './estimates.server.ts'
 import { isExpected, isFinalForPicture, sentenceOf } from './failures.server.ts'
 import { noPicture } from './job-columns.server.ts'
 import { findJobPost } from './job-posts.server.ts'
-import { once, type PipelineDeps, showWork, type Work } from './paid-step.server.ts'
+import { type PipelineDeps, runPaidStep, showWork, type Work } from './paid-step.server.ts'
 import { findResult, finishPicture, keepResult, logLine, showStep } from './queue.server.ts'
 
 /** A picture that the site could not store is kept itself, in base64, because it is paid for. */
@@ -46,7 +46,7 @@ export async function drawPicture(work: Work, topic: PictureTopic, article: Arti
     (await readSite(deps.database)).character,
   )
   try {
-    const result = await once(work, 'picture', PictureResult, {
+    const result = await runPaidStep(work, 'picture', PictureResult, {
       provider: 'openai',
       estimateUsd: maxPictureUsd(deps.env),
       describe: (drawn) => ('url' in drawn ? 'The picture is drawn and stored.' : 'The picture is drawn.'),

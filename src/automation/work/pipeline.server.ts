@@ -23,7 +23,7 @@ import {
 import { maxArticleTokens, maxOutlineTokens, maxResearchUsd, maxTextUsd } from './estimates.server.ts'
 import { noPicture } from './job-columns.server.ts'
 import { findGeneratedTitles } from './job-posts.server.ts'
-import { once, showWork, type Work } from './paid-step.server.ts'
+import { runPaidStep, showWork, type Work } from './paid-step.server.ts'
 import { type Drawn, drawPicture } from './picture.server.ts'
 import { storePost } from './store-post.server.ts'
 
@@ -76,7 +76,7 @@ function errorOf(drawn: Drawn, imageUrl: string | null): string | null {
 
 async function researched(work: Work, topic: Topic): Promise<Research> {
   await showWork(work, 'research')
-  return once(work, 'research', ResearchResult, {
+  return runPaidStep(work, 'research', ResearchResult, {
     provider: 'perplexity',
     estimateUsd: maxResearchUsd,
     describe: ({ findings }) => `${findings.length} pages were found and read.`,
@@ -93,7 +93,7 @@ async function written(work: Work, topic: Topic, place: Destination | null, rese
     input: outlineInput(topic, research),
     maxOutputTokens: maxOutlineTokens,
   }
-  const outline = await once(work, 'outline', Outline, {
+  const outline = await runPaidStep(work, 'outline', Outline, {
     provider: 'openai',
     estimateUsd: maxTextUsd(work.deps.env, toOutline),
     describe: ({ title, sections }) => `The outline has ${sections.length} sections: “${title.slice(0, 200)}”.`,
@@ -104,7 +104,7 @@ async function written(work: Work, topic: Topic, place: Destination | null, rese
     input: articleInput(topic, research, outline),
     maxOutputTokens: maxArticleTokens,
   }
-  return once(work, 'article', Article, {
+  return runPaidStep(work, 'article', Article, {
     provider: 'openai',
     estimateUsd: maxTextUsd(work.deps.env, toWrite),
     describe: ({ content }) => `The text is written: ${content.length.toLocaleString('en')} characters.`,

@@ -72,7 +72,7 @@ export async function renewLease(db: Db, job: ClaimedJob, now: Date, leaseMs: nu
 /**
  * Releases all running jobs at the start of the embedded database: it has only one process, so their workers are gone.
  */
-export async function releaseAll(db: Db): Promise<void> {
+export async function releaseAllJobs(db: Db): Promise<void> {
   await db.update(jobs).set({ status: 'queued', worker: null, leaseUntil: null }).where(eq(jobs.status, 'running'))
 }
 

@@ -1,6 +1,6 @@
 /** The author's decision on a generated post: publish it, or leave it a draft. */
 import { eq } from 'drizzle-orm'
-import { takeReleaseBack } from '#blog/answering/answers.server.ts'
+import { withdrawRelease } from '#blog/answering/answers.server.ts'
 import { blogPosts } from '#blog/tables.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
@@ -28,7 +28,7 @@ export async function decidePost(
     if (post.postId === null || !['pending', 'scheduled'].includes(post.review)) throw decided(post)
     if (decision === 'skip') {
       await markSkipped(tx, jobId, index)
-      await takeReleaseBack(tx, eq(blogPosts.id, post.postId))
+      await withdrawRelease(tx, eq(blogPosts.id, post.postId))
     }
     const change = decision === 'approve' ? { published: true } : { publishAt: null }
     await changePost(tx, post.postId, change)

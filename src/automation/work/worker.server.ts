@@ -17,7 +17,7 @@ import {
   finishPost,
   LostJob,
   logLine,
-  releaseAll,
+  releaseAllJobs,
   renewLease,
   requeue,
 } from './queue.server.ts'
@@ -54,7 +54,7 @@ export function workingThroughQueue(deps: PipelineDeps, times: WorkerTimes = usu
     failure: 'the automation could not go on',
     everyMs: times.pollMs,
     async begin() {
-      if (kind === 'embedded') await releaseAll(db)
+      if (kind === 'embedded') await releaseAllJobs(db)
     },
     async round(signal) {
       const job = await claimJob(db, worker, deps.clock(), times.leaseMs)

@@ -5,7 +5,7 @@ import { budgetRanges } from '#blog/options.ts'
 import { type EditorDraft as Draft, EditorDraft, type Source } from '#blog/schema.ts'
 import { continents } from '#destinations/continents.ts'
 import type { Destination } from '#destinations/schema.ts'
-import { apart } from '#platform/apart/apart.server.ts'
+import { runInChild } from '#platform/apart/run-in-child.server.ts'
 import { slugFrom } from '#platform/text/slug.ts'
 import type { PostType } from '../post-types.ts'
 import type { withOwnLinks } from './own-links.server.ts'
@@ -82,7 +82,7 @@ export async function draftFrom(
 /** In the separate process, since a model's text is untrusted and may be slow to parse. */
 function ownLinksOnly(...args: Parameters<typeof withOwnLinks>): Promise<ReturnType<typeof withOwnLinks>> {
   const module = new URL('./own-links.server.ts', import.meta.url).href
-  return apart({ module, name: 'withOwnLinks', args }, { key: `links ${JSON.stringify(args)}`, turn: 'other' })
+  return runInChild({ module, name: 'withOwnLinks', args }, { key: `links ${JSON.stringify(args)}`, turn: 'other' })
 }
 
 export function altTextOf(article: Article, destination: string): string {

@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { readPlan } from '../plan/plan.server.ts'
-import { recordActualCost, setAside } from '../work/budget.server.ts'
+import { recordActualCost, reserveBudget } from '../work/budget.server.ts'
 import { maxTextUsd } from '../work/estimates.server.ts'
 import { isExpected } from '../work/failures.server.ts'
 import { writerOf } from '../work/jobs.server.ts'
-import { counted } from '../work/paid-step.server.ts'
+import { callAndRecordFailure } from '../work/paid-step.server.ts'
 import { plainLine } from './plain-line.ts'
 
 const Description = z.object({ alt: z.string() })
@@ -32,13 +32,13 @@ export function pictureDescriber({ database: { db }, env, clock }: Deps) {
     const request = { ...ask, name: 'alternative_text', shape: Description, picture: jpeg }
     try {
       const plan = await readPlan(db, env.SITE_TIMEZONE)
-      const spendId = await setAside(db, plan, clock(), {
+      const spendId = await reserveBudget(db, plan, clock(), {
         provider: 'openai',
         jobId: null,
         estimateUsd: maxTextUsd(env, ask, 1),
       })
       const signal = AbortSignal.timeout(timeoutMs)
-      const { value, usd } = await counted(db, spendId, () => writer.write({ ...request, signal }))
+      const { value, usd } = await callAndRecordFailure(db, spendId, () => writer.write({ ...request, signal }))
       if (usd !== undefined) await recordActualCost(db, spendId, usd)
       const alt = plainLine(value.alt, maxLength)
       return alt ? { alt } : { reason: 'The provider said nothing about this picture.' }

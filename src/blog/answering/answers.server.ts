@@ -72,7 +72,7 @@ export const answerShown = sql<PostAnswer | null>`(case when ${blogPosts.aiGener
   order by ${postReviews.kind} = 'person' desc, ${postReviews.id} desc limit 1) end)`
 
 /** Withdraws the plan's release of posts that are not public. */
-export async function takeReleaseBack(tx: Db, which: SQL = sql`true`): Promise<void> {
+export async function withdrawRelease(tx: Db, which: SQL = sql`true`): Promise<void> {
   const { id, published } = blogPosts
   const byPlan = eq(postReviews.kind, 'plan')
   // Rows are locked first: a concurrent publish has then either finished, or finds the post without its release.
@@ -88,7 +88,7 @@ export async function takeReleaseBack(tx: Db, which: SQL = sql`true`): Promise<v
 }
 
 /** The same for posts in the trash, so that restored ones wait for a review. */
-export async function takeReleaseBackInTrash(tx: Db): Promise<void> {
+export async function withdrawReleaseInTrash(tx: Db): Promise<void> {
   const isPublic = sql`${trash.rows} @> '[{"table": "blog_posts", "row": {"published": true}}]'::jsonb`
   await eraseFromTrash(tx, postReviews, 'kind', 'plan', not(isPublic))
 }

@@ -8,7 +8,7 @@ import { findPostById, type StoredPost } from '../data.server.ts'
 import type { PostChange } from '../schema.ts'
 import { blogPosts, postResearch, postReviews } from '../tables.server.ts'
 import { updatePost } from '../writing/writing.server.ts'
-import { type Answer, takeReleaseBack, wordsNow } from './answers.server.ts'
+import { type Answer, withdrawRelease, wordsNow } from './answers.server.ts'
 import { claimsIn } from './claims.ts'
 import { carriedOver, decide, edited } from './decisions.ts'
 import { unschedulePosts } from './hold.server.ts'
@@ -106,7 +106,7 @@ export async function sendBack(
     if (!review) return null
     if (review.published) throw new Problem(409, 'Readers see it already. Take it off the site first, or correct it.')
     refuseOthers(review, words)
-    await takeReleaseBack(tx, of)
+    await withdrawRelease(tx, of)
     await unschedulePosts(tx, of)
     await tx
       .update(blogPosts)

@@ -1,4 +1,4 @@
-import type { Turn } from '#platform/apart/apart.server.ts'
+import type { Turn } from '#platform/apart/run-in-child.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { templatesOf } from '#platform/markdown/kept-texts.server.ts'
 import { createMemo } from '#platform/memo.server.ts'

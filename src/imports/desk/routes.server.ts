@@ -7,13 +7,13 @@ import { rawBody } from '#platform/http/api/raw-body.server.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import {
   addImport,
+  changeImportStatus,
   findImport,
   findImports,
   forgetImport,
   keepReceived,
   lockTurns,
   type StoredImport,
-  turn,
 } from '../job/imports.server.ts'
 import { previewUndo } from '../job/undo.server.ts'
 import { type ImportStatus, workedOn } from '../options.ts'
@@ -61,13 +61,13 @@ export function oldBlogRoutes({ database, env, clock, freeBytes }: Deps) {
     return one
   }
 
-  async function turned(id: string, from: readonly ImportStatus[], change: Parameters<typeof turn>[3]) {
+  async function turned(id: string, from: readonly ImportStatus[], change: Parameters<typeof changeImportStatus>[3]) {
     const { id: known } = await stored(id)
     await transaction(db, async (tx) => {
       await lockTurns(tx)
       const others = (await findImports(tx)).filter((one) => one.id !== known)
       if (isUnderWay(change) && others.some(isUnderWay)) throw busy()
-      if (!(await turn(tx, known, from, change))) throw notNow()
+      if (!(await changeImportStatus(tx, known, from, change))) throw notNow()
     })
     return shownImport(db, await stored(known))
   }

@@ -70,7 +70,12 @@ export async function keepReceived(db: Db, one: string, file: number, received: 
 type Change = Partial<typeof imports.$inferInsert>
 
 /** A change of state that the author asks for. @returns whether it was in one of these states */
-export async function turn(db: Db, one: string, from: readonly ImportStatus[], change: Change): Promise<boolean> {
+export async function changeImportStatus(
+  db: Db,
+  one: string,
+  from: readonly ImportStatus[],
+  change: Change,
+): Promise<boolean> {
   const rows = await db
     .update(imports)
     .set({ problem: null, ...change, worker: null, leaseUntil: null })
@@ -98,7 +103,7 @@ export async function claimImport(db: Db, one: string, name: string): Promise<bo
 }
 
 /** Releases all imports at the start of a database with a single process: whoever held one before is gone. */
-export async function releaseImports(db: Db): Promise<void> {
+export async function releaseAllImports(db: Db): Promise<void> {
   const [held] = await db.select({ id }).from(imports).where(sql`${worker} is not null`).limit(1)
   if (held) await db.update(imports).set({ worker: null, leaseUntil: null })
 }

@@ -10,7 +10,7 @@ import { keepCategory, keepHeld, keepProgress, LostImport, noProgress, releaseIm
 import { surveyOf, unknownOrigin } from './look.server.ts'
 import { undoImport } from './undo.server.ts'
 
-export async function look(held: Held): Promise<void> {
+export async function surveyStep(held: Held): Promise<void> {
   const { given, one, worker } = held
   const { db } = given.deps.database
   const opened = await openSent(held)
@@ -28,7 +28,7 @@ export async function look(held: Held): Promise<void> {
   }
 }
 
-export async function run(held: Held): Promise<void> {
+export async function importStep(held: Held): Promise<void> {
   const { given, one, worker, incoming, signal } = held
   const { database, clock } = given.deps
   const opened = await openSent(held)
@@ -69,7 +69,7 @@ function withoutQuietItems(report: ImportReport): ImportReport {
   return { ...report, items: report.items.filter(({ notes }) => notes.length > 0) }
 }
 
-export async function undo({ given, one, worker, ...held }: Held): Promise<void> {
+export async function undoStep({ given, one, worker, ...held }: Held): Promise<void> {
   const { database } = given.deps
   await transaction(database.db, async (tx) => {
     await keepHeld(tx, one, worker)
@@ -81,7 +81,7 @@ export async function undo({ given, one, worker, ...held }: Held): Promise<void>
 }
 
 /** Deletes the files of pictures that an undone import had brought. */
-export async function tidy({ given, one, worker }: Held): Promise<void> {
+export async function cleanUpStep({ given, one, worker }: Held): Promise<void> {
   const { db } = given.deps.database
   for (const name of one.leftover) await given.storage.delete(name)
   await releaseImport(db, one, worker, { leftover: [] })

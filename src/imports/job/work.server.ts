@@ -15,8 +15,8 @@ import {
   findWaiting,
   keepHeld,
   LostImport,
+  releaseAllImports,
   releaseImport,
-  releaseImports,
   renewEveryMs,
   type StoredImport,
 } from './imports.server.ts'
@@ -33,7 +33,7 @@ export function importing(given: ImportDeps): BackgroundWork[] {
       failure: 'the import could not go on',
       everyMs,
       async begin() {
-        if (kind === 'embedded') await releaseImports(db)
+        if (kind === 'embedded') await releaseAllImports(db)
         await incoming.sweep(await findOpenImports(db))
       },
       async round(signal) {
@@ -71,8 +71,8 @@ async function workOn(held: Held): Promise<void> {
     if (error instanceof LostImport || lost.signal.aborted) return
     // A stopping process releases it: it continues after the restart, or on another instance at once.
     if (signal.aborted) return void (await releaseImport(database.db, one, worker, {}).catch(() => {}))
-    // An undone import stays undone, and is not settled: its lease delays the next attempt.
-    if (stepOf(one) === 'tidy')
+    // An undone import stays undone, and is not released: its lease delays the next attempt.
+    if (stepOf(one) === 'cleanUpStep')
       return log.error({ err: loggableError(error), import: one.id }, 'files of an undone import could not be deleted')
     if (!isExpected(error)) log.error({ err: loggableError(error), import: one.id }, 'an import went wrong')
     await fail(held, error).catch((failure: unknown) => {
@@ -83,10 +83,10 @@ async function workOn(held: Held): Promise<void> {
   }
 }
 
-function stepOf({ status }: StoredImport): 'look' | 'run' | 'undo' | 'tidy' {
-  if (status === 'looking') return 'look'
-  if (status === 'running') return 'run'
-  return status === 'undoing' ? 'undo' : 'tidy'
+function stepOf({ status }: StoredImport): 'surveyStep' | 'importStep' | 'undoStep' | 'cleanUpStep' {
+  if (status === 'looking') return 'surveyStep'
+  if (status === 'running') return 'importStep'
+  return status === 'undoing' ? 'undoStep' : 'cleanUpStep'
 }
 
 /**

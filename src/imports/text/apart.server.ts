@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { apart } from '#platform/apart/apart.server.ts'
 import type { Call } from '#platform/apart/child.server.ts'
+import { runInChild } from '#platform/apart/run-in-child.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 
 /** Limit of CPU time, many times what the longest texts take: nobody waits for an import. */
@@ -14,7 +14,7 @@ const betweenTriesMs = 1000
 export async function readApart<Result>(call: Call): Promise<Result | null> {
   for (let left = maxTries; ; left--) {
     try {
-      return await apart<Result>(call, { key: `import ${randomUUID()}`, turn: 'other', maxCpuMs })
+      return await runInChild<Result>(call, { key: `import ${randomUUID()}`, turn: 'other', maxCpuMs })
     } catch (error) {
       // Retry: the queue is full while others have many texts to render.
       if (left <= 1 || !(error instanceof Problem) || error.status !== 503) throw error

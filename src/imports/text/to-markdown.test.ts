@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { childPid } from '#platform/apart/apart.server.ts'
+import { childPid } from '#platform/apart/run-in-child.server.ts'
 import { cpuMsOf, onThisMachine } from '#tests/support/run/cpu.ts'
 import type { Note } from '../report.ts'
 import { plainText, textOfHtml, toMarkdown } from './to-markdown.server.ts'

@@ -6,7 +6,7 @@ import { type ActivityFields, activityTable } from '#itineraries/fields.ts'
 import { CircleAlertNote } from '#ui/desk/field-note.tsx'
 import { IconButton } from '#ui/desk/icon-button.tsx'
 import type { FieldErrors } from '#ui/form/field-table.ts'
-import { useOpened } from '#ui/form/use-field-errors.ts'
+import { useOpenOnError } from '#ui/form/use-field-errors.ts'
 import { timeId } from './day-parts.ts'
 import type { Moving } from './use-moving.ts'
 
@@ -28,7 +28,7 @@ interface ActivityRowProps {
 export function ActivityRow(props: ActivityRowProps) {
   const { activity, dayKey, at, errors, refusals, moving, onRemove } = props
   const [showsLink, setShowsLink] = useState(false)
-  useOpened(refusals, () => errors[`${at}.affiliateLink`] && setShowsLink(true))
+  useOpenOnError(refusals, () => errors[`${at}.affiliateLink`] && setShowsLink(true))
   const movable = { dayKey, activityKey: activity.key }
   const name = activity.activity.trim() || 'the empty activity'
   const isLifted = moving.isLifted(movable)

@@ -7,7 +7,7 @@ import Wallet from 'lucide-react/icons/wallet'
 import { useId, useState } from 'react'
 import { type DayFields, dayTable } from '#itineraries/fields.ts'
 import { type Bound, Field } from '#ui/form/field.tsx'
-import { useOpened } from '#ui/form/use-field-errors.ts'
+import { useOpenOnError } from '#ui/form/use-field-errors.ts'
 import { errorsUnder } from '#ui/form/values.ts'
 import type { DayPanelProps } from './day-parts.ts'
 import { StayFieldset } from './stay-fieldset.tsx'
@@ -28,7 +28,7 @@ export function DaySections(props: DayPanelProps & { at: string }) {
   const id = useId()
   const [open, setOpen] = useState<Section | null>(null)
   const wrong = sections.find(({ names }) => names.some((name) => hasError(errors, `${at}.${name}`)))
-  useOpened(props.refusals, () => wrong && setOpen(wrong.key))
+  useOpenOnError(props.refusals, () => wrong && setOpen(wrong.key))
   const form = {
     table: dayTable,
     values: day,

@@ -52,7 +52,7 @@ export async function findAsked(db: Db, emails: string[], now: Date): Promise<Se
  * Adds the token's address to the list; a second use does nothing and is no error.
  * @returns 'left' when the address has left since its first use; null for an unknown token
  */
-export async function confirm(db: Db, token: string, now: Date): Promise<'joined' | 'left' | null> {
+export async function confirmSubscription(db: Db, token: string, now: Date): Promise<'joined' | 'left' | null> {
   const isKnown = and(
     eq(newsletterConfirmations.tokenHash, fingerprintOf(token)),
     gt(createdAt, new Date(now.getTime() - validMs).toISOString()),

@@ -4,7 +4,7 @@ import { testApp } from '#tests/support/site/app.ts'
 import { answerOf } from '#tests/support/site/signed-in.ts'
 import { addSubscriber } from '../data.server.ts'
 import { newsletterConfirmations, newsletterSubscribers } from '../tables.server.ts'
-import { confirm, keepUnsubscribeLink } from './joining.server.ts'
+import { confirmSubscription, keepUnsubscribeLink } from './joining.server.ts'
 
 const path = '/api/newsletter/subscribe'
 const reader = { email: 'Anna@example.com' }
@@ -78,7 +78,7 @@ test('a link works for a week, and no address is kept for longer', async () => {
   await post(path, reader)
   const [received] = await server.arrivals(1)
   const token = linkIn(received?.mail.text, '/newsletter/confirm').split('=')[1] ?? ''
-  expect(await confirm(db, token, new Date(Date.now() + 8 * dayMs))).toBe(null)
+  expect(await confirmSubscription(db, token, new Date(Date.now() + 8 * dayMs))).toBe(null)
   await db.update(newsletterConfirmations).set({ createdAt: new Date(Date.now() - 8 * dayMs).toISOString() })
   await post(path, { email: 'new@example.com' })
   expect((await db.select().from(newsletterConfirmations)).map(({ email }) => email)).toEqual(['new@example.com'])

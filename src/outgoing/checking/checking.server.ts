@@ -12,7 +12,7 @@ import { type LinkState, looksKept, type Step } from '../options.ts'
 import { planOf } from '../partners.ts'
 import { type KeptRobots, linkChecks, linkHosts, linkUses } from '../tables.server.ts'
 import { type Ask, agentName, asking } from './asking.server.ts'
-import { forgetLinks, hasPublicName, isLookingOn, meetLinks } from './known.server.ts'
+import { addNewLinks, forgetLinks, hasPublicName, isLookingOn } from './known.server.ts'
 import { mayAsk, robotRules } from './robots.ts'
 import { type Answer, outcomeOf, type Verdict } from './verdict.ts'
 
@@ -44,7 +44,7 @@ export function checkingLinks(deps: Checking, ask: Ask = asking(deps.env.SITE_UR
     everyMs,
     async round(signal) {
       const now = clock()
-      if (await meetLinks(db, env.SITE_URL, now)) return true
+      if (await addNewLinks(db, env.SITE_URL, now)) return true
       if (!hasPublicName(env) || !(await isLookingOn(db))) return false
       const day = now.toISOString().slice(0, 10)
       if (day !== forgotten) await forgetLinks(db, now)
@@ -187,12 +187,12 @@ async function settle(db: Db, row: Row, { state: found, reason }: Verdict, statu
       })
       .where(isHeld(row))
       .returning({ hash: linkChecks.hash })
-    if (rows.length > 0) await tellProducts(tx, row.address, now)
+    if (rows.length > 0) await markProductsWithGoneLink(tx, row.address, now)
   })
 }
 
 /** Marks products whose link is gone and not ignored, so that they show what to take instead. */
-export async function tellProducts(tx: Db, address: string, now: Date): Promise<void> {
+export async function markProductsWithGoneLink(tx: Db, address: string, now: Date): Promise<void> {
   const { affiliateUrl, goneSince, id } = affiliateProducts
   const isGone = sql`exists (select from ${linkChecks} where address = ${address} and hash = md5(${address})
     and state = 'gone' and coalesce(ignored_until, '-infinity') <= ${now.toISOString()}::timestamptz)`

@@ -40,7 +40,7 @@ const newAtOnce = 500
 const keptMs = 30 * 86_400_000
 
 /** Stores addresses that are new, with what is known without a request. @returns whether there may be more */
-export async function meetLinks(db: Db, siteUrl: string, now: Date): Promise<boolean> {
+export async function addNewLinks(db: Db, siteUrl: string, now: Date): Promise<boolean> {
   const rows = await db
     .selectDistinct({ hash: linkUses.hash, address: linkUses.address })
     .from(linkUses)

@@ -1,5 +1,5 @@
 /** The land of a small map, cut to its frame. */
-import { apart } from '../apart/apart.server.ts'
+import { runInChild } from '../apart/run-in-child.server.ts'
 import { createMemo } from '../memo.server.ts'
 import { drawLand } from './frame-drawing.server.ts'
 import type { MapFrame } from './mercator.ts'
@@ -17,7 +17,7 @@ export function frameLandSvg(frame: MapFrame): Promise<string> {
   const key = JSON.stringify(frame)
   const call = { module, name: 'drawLand', args: [frame] }
   return remember(key, async () => {
-    const drawn = await apart<string>(call, { key: `land ${key}`, turn: 'reader' })
+    const drawn = await runInChild<string>(call, { key: `land ${key}`, turn: 'reader' })
     return drawn ?? drawLand(frame)
   })
 }

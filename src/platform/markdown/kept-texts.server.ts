@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { inArray, lt, sql } from 'drizzle-orm'
-import { apart, type Turn } from '../apart/apart.server.ts'
+import { runInChild, type Turn } from '../apart/run-in-child.server.ts'
 import type { Db } from '../db/database.server.ts'
 import { ownFile, rootUrl } from '../own-files.server.ts'
 import type { BackgroundWork } from '../process/background.server.ts'
@@ -75,7 +75,7 @@ async function findKept(db: Db, primary: Db, hashes: string[]): Promise<Map<stri
 
 async function rendered({ markdown, feed = undefined }: Text, hash: string, turn: Turn) {
   const call = { module: new URL('./template.ts', import.meta.url).href, name: 'templateOf', args: [markdown, feed] }
-  const template = (await apart<Template>(call, { key: hash, turn })) ?? plain(markdown)
+  const template = (await runInChild<Template>(call, { key: hash, turn })) ?? plain(markdown)
   return { hash, template }
 }
 

@@ -59,7 +59,7 @@ function isPlain(target: HTMLElement, { type }: Event) {
 }
 
 /** Replays the held events: to the application's handlers or, if `plainly`, as a page without script would handle them. */
-export function release(plainly: boolean): boolean {
+export function replayHeldEvents(plainly: boolean): boolean {
   const events = waiting.splice(0)
   for (const { target, event } of events) {
     target.removeAttribute('aria-busy')

@@ -11,7 +11,7 @@ export function useFieldErrors(formId: string) {
   }, [refusals, formId])
   return {
     errors,
-    /** Counts refusals: parts of the form with a mistake open at each (`useOpened`). */
+    /** Counts refusals: parts of the form with a mistake open at each (`useOpenOnError`). */
     refusals,
     show(found: FieldErrors) {
       setErrors(found)
@@ -29,7 +29,7 @@ export function useFieldErrors(formId: string) {
 }
 
 /** Opens a part of a form once for every refusal that finds a mistake in it; it does not close when the mistake is mended. */
-export function useOpened(refusals: number, open: () => void) {
+export function useOpenOnError(refusals: number, open: () => void) {
   const [seen, setSeen] = useState(0)
   if (refusals === seen) return
   setSeen(refusals)

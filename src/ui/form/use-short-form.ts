@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { problemIn } from '#platform/problem-in.ts'
-import { readAgain } from '#platform/use-write.ts'
+import { refetchAll } from '#platform/use-write.ts'
 import { notifyFailure } from '../notice/notify-failure.ts'
 import type { FieldErrors, FieldTable, ValuesOf } from './field-table.ts'
 import { useFieldErrors } from './use-field-errors.ts'
@@ -48,7 +48,7 @@ export function useShortForm<Table extends FieldTable, Answer>(options: ShortFor
   const sending = useMutation({
     mutationFn: (given: ValuesOf<Table>) => options.send(draftOf(table, given), given),
     onSuccess: async (answer) => {
-      if (!options.changesNothing) await readAgain(queryClient)
+      if (!options.changesNothing) await refetchAll(queryClient)
       messages.show({})
       const cleared = (options.clears ?? []).map((name) => [name, initial[name]])
       setValues((before) => ({ ...before, ...Object.fromEntries(cleared) }))

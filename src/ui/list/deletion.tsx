@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError } from '#platform/api-client.ts'
 import { sentenceIn } from '#platform/problem-in.ts'
-import { readAgain, useWrite } from '#platform/use-write.ts'
+import { refetchAll, useWrite } from '#platform/use-write.ts'
 import { focusContent } from '../desk/keep-focus.ts'
 import { useUndo } from '../desk/use-undo.ts'
 import { ConfirmDeletion } from '../dialog.tsx'
@@ -41,7 +41,7 @@ export function useDeletion<Row>({ remove, question, consequence, done, failed }
       // For a row in use, the server's sentence says by what.
       notify({ tone: 'failure', title: 'Error', description: status === 409 ? sentenceIn(error, failed) : failed })
       // Deleted elsewhere: refetches, so that the row leaves the list.
-      if (status === 404) void readAgain(queryClient)
+      if (status === 404) void refetchAll(queryClient)
     },
   })
   return {

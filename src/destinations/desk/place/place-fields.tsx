@@ -3,7 +3,7 @@ import { destinationTable } from '#destinations/fields.ts'
 import { bookingTable, factTable, questionTable } from '#destinations/place-fields.ts'
 import { type Bound, Field } from '#ui/form/field.tsx'
 import { Switch } from '#ui/form/form-field.tsx'
-import { useOpened } from '#ui/form/use-field-errors.ts'
+import { useOpenOnError } from '#ui/form/use-field-errors.ts'
 import { MonthsTable } from './months-table.tsx'
 import { RowsField } from './rows-field.tsx'
 import './place.css'
@@ -80,7 +80,7 @@ interface PartProps {
 
 function Part({ title, note, refusals, isWrong, children }: PartProps) {
   const [isOpen, setOpen] = useState(false)
-  useOpened(refusals, () => isWrong && setOpen(true))
+  useOpenOnError(refusals, () => isWrong && setOpen(true))
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>

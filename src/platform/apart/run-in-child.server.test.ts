@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { apart, childPid, type Turn } from './apart.server.ts'
+import { childPid, runInChild, type Turn } from './run-in-child.server.ts'
 
 /** A module of functions for the child. */
 function functions(): string {
@@ -30,7 +30,7 @@ function call<Result>(
   turn: Turn = 'save',
   key = `test ${++asked}`,
 ) {
-  return apart<Result>({ module, name, args }, { key, turn })
+  return runInChild<Result>({ module, name, args }, { key, turn })
 }
 
 test('a function runs in another process and its result comes back', async () => {
@@ -109,5 +109,5 @@ test('no more than two hundred wait, and a reader waits for readers only', async
 test('a call may have a limit of its own', async () => {
   const module = functions()
   const options = { key: 'short', turn: 'other', maxCpuMs: 20 } as const
-  expect(await apart({ module, name: 'endless', args: [] }, options)).toBeNull()
+  expect(await runInChild({ module, name: 'endless', args: [] }, options)).toBeNull()
 })

@@ -46,7 +46,7 @@ let clock: NodeJS.Timeout | undefined
  * @returns null when it took too long, recursed too deep or ended the child
  * @throws what the function throws; Problem 503 when the queue is full
  */
-export function apart<Result>(
+export function runInChild<Result>(
   call: Call,
   { key, turn, maxCpuMs = usualCpuMs }: { key: string; turn: Turn; maxCpuMs?: number },
 ): Promise<Result | null> {
