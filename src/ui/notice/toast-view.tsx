@@ -26,8 +26,8 @@ export function ToastView({ notice }: { notice: Notice | null }) {
     list.removeAttribute('data-at')
     list.showPopover()
     const focused = document.activeElement
-    const isControl = focused?.matches('a, button, input, select, textarea') && !list.contains(focused)
-    if (isControl && isUnder(focused, list.getBoundingClientRect())) list.dataset.at = 'top'
+    if (!focused?.matches('a, button, input, select, textarea') || list.contains(focused)) return
+    if (isUnder(focused, list.getBoundingClientRect())) list.dataset.at = 'top'
   }, [id])
   return (
     <Toast.Provider duration={noticeDurationMs} swipeDirection="right" swipeThreshold={50} label="Notice">
