@@ -46,7 +46,6 @@ test.each([
   await page.getByRole('button', { name: button, exact: true }).waitFor()
   await expect.poll(() => page.title()).toBe('Admin Access | Ines Calder')
   await expectAccessible(page)
-  await page.context().close()
 })
 
 test.each([
@@ -63,7 +62,6 @@ test.each([
   expect(html).toContain('aria-label="Admin"')
   await page.locator('html[data-ready]').waitFor()
   expect(complaints).toEqual([])
-  await page.context().close()
 })
 
 test('nothing is sent unless both fields are filled', async () => {
@@ -72,7 +70,6 @@ test('nothing is sent unless both fields are filled', async () => {
   await page.getByRole('button', { name: 'Access AI Automation' }).click()
   await page.keyboard.press('Enter')
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
-  await page.context().close()
 })
 
 test('a wrong pair is refused, the right one lets in, and signing out ends it', async () => {
@@ -99,7 +96,6 @@ test('a wrong pair is refused, the right one lets in, and signing out ends it', 
   await page.getByRole('heading', { level: 1, name: 'Admin Access' }).waitFor()
   await page.goto('/')
   await expect.poll(() => page.getByRole('banner').getByRole('link', { name: 'Admin', exact: true }).count()).toBe(0)
-  await page.context().close()
 })
 
 test('an unreachable site is not mistaken for a missing session', async () => {
@@ -111,7 +107,6 @@ test('an unreachable site is not mistaken for a missing session', async () => {
   await page.unroute('**/api/auth/user')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByLabel('Admin code').waitFor()
-  await page.context().close()
 })
 
 test('a session that ends over a form is opened again above it, and the work goes on', async () => {
@@ -134,7 +129,6 @@ test('a session that ends over a form is opened again above it, and the work goe
 
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   await page.getByText('Sleeper Slippers', { exact: true }).waitFor()
-  await page.context().close()
 })
 
 test('who does not sign in again keeps the form as it is', async () => {
@@ -148,7 +142,6 @@ test('who does not sign in again keeps the form as it is', async () => {
   await page.keyboard.press('Escape')
   await notice(page).getByText('Failed to create the product. Please try again.').waitFor()
   await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Sleeper Socks')
-  await page.context().close()
 })
 
 test('who does not sign in again is not asked by polling, only when she does something', async () => {
@@ -164,12 +157,10 @@ test('who does not sign in again is not asked by polling, only when she does som
   await expect.poll(() => dialog.count()).toBe(0)
   await page.getByRole('button', { name: 'Check again' }).click()
   await dialog.waitFor()
-  await page.context().close()
 })
 
 test('on a phone the sign-in form fits the screen', async () => {
   const { page } = await site.open('/admin', { signedIn: false, viewport: phone })
   await page.getByRole('heading', { level: 1, name: 'Admin Access' }).waitFor()
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  await page.context().close()
 })

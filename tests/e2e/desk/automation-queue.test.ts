@@ -132,7 +132,6 @@ test('providers that cannot be checked again keep their former state, and it is 
   await status.getByRole('button', { name: 'Check again' }).click()
   await notice(page).getByText('The providers could not be checked.').waitFor()
   expect(await status.getByText('Connected', { exact: true }).count()).toBe(3)
-  await page.context().close()
 })
 
 test('older jobs that are not done with stand below the latest ten', async () => {

@@ -41,5 +41,4 @@ test('the author connects her mail server in the desk: it is tested at once and 
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await page.getByText('Outgoing mail: no longer connected', { exact: true }).waitFor()
   expect(complaints).toEqual([])
-  await page.context().close()
 })

@@ -100,7 +100,6 @@ test('a three-day itinerary is built with the keyboard alone', async () => {
     'Walk to the temple',
   ])
   expect(complaints.filter((line) => !line.includes('400'))).toEqual([])
-  await page.context().close()
 })
 
 test('days are dragged, duplicated and taken out; the preview is the public page', async () => {
@@ -138,7 +137,6 @@ test('days are dragged, duplicated and taken out; the preview is the public page
   await page.getByRole('button', { name: 'Itineraries' }).click()
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
   await page.waitForURL('**/admin/itineraries')
-  await page.context().close()
 })
 
 /** Drags one element to another, and drops it near its lower edge. */
@@ -170,7 +168,6 @@ test('activities are dragged within their day and into another', async () => {
   await expect.poll(() => activities()).toEqual(['Swim'])
   await page.getByRole('button', { name: 'Open day 1' }).click()
   await expect.poll(() => activities()).toEqual(['Lunch', 'Ferry'])
-  await page.context().close()
 })
 
 test('what was not saved of an itinerary is offered again, days and all', async () => {
@@ -189,7 +186,6 @@ test('what was not saved of an itinerary is offered again, days and all', async 
   await expect.poll(() => page.getByLabel('Title *').inputValue()).toBe('A week of ferries')
   await page.getByRole('button', { name: 'Open day 1' }).click()
   await expect.poll(() => page.getByPlaceholder('Activity').inputValue()).toBe('Blue Star')
-  await page.context().close()
 })
 
 test('a new itinerary that is saved slowly takes all that is typed meanwhile, and goes on where its author is', async () => {
@@ -204,7 +200,6 @@ test('a new itinerary that is saved slowly takes all that is typed meanwhile, an
   await page.keyboard.press('Control+s')
   await notice(page).getByText('Itinerary updated').waitFor()
   expect(await page.getByLabel('Title of day 1').inputValue()).toBe('Out of Piraeus at dawn, on deck')
-  await page.context().close()
 })
 
 test('two windows that edit one itinerary: the second is asked, and both versions are kept', async () => {
@@ -231,7 +226,6 @@ test('two windows that edit one itinerary: the second is asked, and both version
   await conflict.getByRole('button', { name: 'Keep mine' }).click()
   await notice(page).getByText('Itinerary updated').waitFor()
   expect(await (await page.request.get(`/api/itineraries/${id}`)).json()).toMatchObject({ budget: '€900, mine' })
-  await page.context().close()
 })
 
 test('an itinerary is deleted only after the question', async () => {
@@ -244,5 +238,4 @@ test('an itinerary is deleted only after the question', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await notice(page).getByText('Itinerary deleted').waitFor()
   await expect.poll(() => row.count()).toBe(0)
-  await page.context().close()
 })

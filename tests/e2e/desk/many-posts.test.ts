@@ -66,7 +66,6 @@ test('posts are chosen by keyboard and with Shift, tagged, deleted, and all of i
   await page.getByRole('button', { name: 'Undo' }).click()
   await notice(page).getByText('1 was no longer in the trash.').waitFor()
   await row(/^Choose Street food/).waitFor()
-  await page.context().close()
 })
 
 test('a picture gets a focal point and is replaced; a planned post is moved by keyboard', async () => {
@@ -105,7 +104,6 @@ test('a picture gets a focal point and is replaced; a planned post is moved by k
   await notice(page)
     .getByText(/Post moved|It stays where it was/)
     .waitFor()
-  await page.context().close()
 })
 
 test('on a phone a planned post goes to another day by two taps', async () => {
@@ -125,5 +123,4 @@ test('on a phone a planned post goes to another day by two taps', async () => {
   await notice(page).getByText('Post moved').waitFor()
   await day('Thursday, March 20').getByRole('link', { name: 'By touch' }).waitFor()
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
-  await page.context().close()
 })

@@ -48,7 +48,6 @@ test('what a mistake has opened in the builder stays open while it is mended', a
 
   await mend(page, /^Booking link/, 'https://example.com/ferry')
   await mend(page, /^Name/, 'Hotel')
-  await page.context().close()
 })
 
 test('a group that a mistake has opened in a place’s form stays open; messages go with their mistake, and move to no other row', async () => {
@@ -67,7 +66,6 @@ test('a group that a mistake has opened in a place’s form stays open; messages
   await expect.poll(() => missing.count()).toBe(2)
   await page.getByRole('button', { name: 'Delete fact 2' }).click()
   await expect.poll(() => missing.count()).toBe(0)
-  await page.context().close()
 })
 
 test('line breaks of an itinerary’s and a place’s texts are kept on their pages', async () => {
@@ -105,5 +103,4 @@ test('line breaks of an itinerary’s and a place’s texts are kept on their pa
     '.place-questions details p',
   ])
     await expect.poll(() => page.locator(part).innerText(), { message: part }).toBe(text)
-  await page.context().close()
 })

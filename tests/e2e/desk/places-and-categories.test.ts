@@ -81,7 +81,6 @@ test('a destination is created with a ring on the map, changed and deleted', asy
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await notice(page).getByText('Destination deleted').waitFor()
   await page.getByText('No destinations match').waitFor()
-  await page.context().close()
 })
 
 test('a category added or renamed is what both editors offer; footer, old addresses and old links follow it', async () => {
@@ -110,7 +109,6 @@ test('a category added or renamed is what both editors offer; footer, old addres
   await expect.poll(() => new URL(page.url()).search).toBe('?category=Kit%20%26%20trains')
   await expect.poll(() => page.locator('article').count()).toBe(2)
   expect(complaints).toEqual([])
-  await page.context().close()
 })
 
 test('a category is created and deleted; a name that is taken and one in use are refused in a sentence', async () => {
@@ -146,7 +144,6 @@ test('a category is created and deleted; a name that is taken and one in use are
   await page.getByRole('button', { name: 'Delete By Boat' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await notice(page).getByText('Category deleted').waitFor()
-  await page.context().close()
 })
 
 test('without a connection a save says so at once, keeps what was typed, and is not done later unasked', async () => {
@@ -181,7 +178,6 @@ test('on a phone the form takes the list’s place, and nothing runs out of the 
     await page.locator('h1').first().waitFor()
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
   }
-  await page.context().close()
 })
 
 test('while the site cannot be reached the form stays and says so, and afterwards it is saved', async () => {

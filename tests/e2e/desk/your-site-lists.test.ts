@@ -40,7 +40,6 @@ test('a picture arrives in its own row, and takes back nothing that was written 
   expect((await pictures()).slice(1)).toEqual([address[2], address[0], address[3]])
   expect(await titles()).toEqual([title[1], title[2], 'Slow buses', title[3]])
   expect(complaints).toEqual([])
-  await page.context().close()
 })
 
 test('a row is dragged past two others in one go', async () => {
@@ -54,5 +53,4 @@ test('a row is dragged past two others in one go', async () => {
   await page.mouse.move(to.x + 8, to.y + 8, { steps: 20 })
   await page.mouse.up()
   await expect.poll(titles).toEqual([title[1], title[2], title[0], title[3]])
-  await page.context().close()
 })

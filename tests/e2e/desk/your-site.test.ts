@@ -61,7 +61,6 @@ test('a name, a portrait and a menu: seen beside the form, saved as one, read wi
   expect(home).toContain(portrait)
   expect(home).toContain('Tove Lindgren')
   expect(complaints).toEqual([])
-  await page.context().close()
 })
 
 test('About is written where it stands, and a question is added to the list', async () => {
@@ -136,7 +135,6 @@ test('About is written where it stands, and a question is added to the list', as
   await notice(page).getByText('Restored').waitFor()
   await expect.poll(() => readers('/about')).not.toContain('By boat, in the rain')
   expect(complaints).toEqual([])
-  await page.context().close()
 })
 
 test('a preview that fails says so and keeps the last', async () => {
@@ -151,7 +149,6 @@ test('a preview that fails says so and keeps the last', async () => {
   await page.getByLabel('Tagline').fill('By boat, and back.')
   await text(page, 'home.tagline').getByText('By boat, and back.').waitFor()
   await expect.poll(() => page.getByText('The preview could not be reached.').count()).toBe(0)
-  await page.context().close()
 })
 
 test('two windows: nothing is overwritten, and the second’s changes are applied on top of the first’s', async () => {
@@ -169,8 +166,6 @@ test('two windows: nothing is overwritten, and the second’s changes are applie
   const contact = await readers('/contact')
   expect(contact).toContain('In Oslo')
   expect(contact).toContain('Within a week')
-  await one.page.context().close()
-  await other.page.context().close()
 })
 
 test('errors are shown at their fields, and unsaved changes move along to the other tab', async () => {
@@ -185,7 +180,6 @@ test('errors are shown at their fields, and unsaved changes move along to the ot
   await expect.poll(() => bar(page).innerText()).toContain('1 text is not saved')
   await expect.poll(() => page.getByRole('region', { name: 'Unsaved work' }).count()).toBe(0)
   await bar(page).getByRole('button', { name: 'Discard all' }).click()
-  await page.context().close()
 })
 
 test('a page of her own: written in Markdown, linked in every footer', async () => {
@@ -200,7 +194,6 @@ test('a page of her own: written in Markdown, linked in every footer', async () 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' }).click()
   await page.getByRole('heading', { level: 1, name: 'Imprint' }).waitFor()
   await expectAccessible(page)
-  await page.context().close()
 })
 
 test.each(['/admin/site', '/admin/pages'])(

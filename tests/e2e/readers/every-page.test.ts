@@ -76,7 +76,6 @@ for (const [path, title, heading] of pages) {
       expect(foreign).toEqual([])
       expect(calls, 'the server has already answered every query').toEqual([])
       expect(await page.context().cookies()).toEqual([])
-      await page.context().close()
     })
   }
 }
@@ -101,7 +100,6 @@ for (const [path, , heading, text] of pages) {
     await expect
       .poll(() => page.locator('[aria-busy=true]').count(), { message: 'no skeleton is left standing' })
       .toBe(0)
-    await page.context().close()
   })
 }
 

@@ -129,7 +129,6 @@ test('a change of the plan while it is being saved is saved, too', async () => {
   const kept = await page.evaluate(() => Object.values(localStorage).join())
   expect(kept).toContain(new URL(page.url()).search)
   expect(complaints).toEqual([])
-  await page.context().close()
 })
 
 test('a copy that lacks the itinerary’s data is not called readable without a connection', async () => {
@@ -138,7 +137,6 @@ test('a copy that lacks the itinerary’s data is not called readable without a 
   await page.getByRole('button', { name: 'Save Itinerary' }).click()
   const said = await page.locator('.toast', { hasText: 'Itinerary saved' }).innerText()
   expect(said).not.toContain('without a connection')
-  await page.context().close()
 })
 
 test('a saved plan is not overwritten by changes of another one', async () => {
@@ -163,7 +161,6 @@ test('a saved plan is not overwritten by changes of another one', async () => {
   await panel(page).getByLabel('Travellers').selectOption('4')
   await expect.poll(() => saved()).toBe(JSON.stringify([`${slug}?travellers=4`]))
   await page.getByRole('button', { name: 'Saved', pressed: true }).waitFor()
-  await page.context().close()
 })
 
 test('a saved itinerary is read without a connection, is never old with one, and is forgotten when removed', async () => {
@@ -242,5 +239,4 @@ test('a saved itinerary whose address changes stays saved, and leaves nothing be
   await page.getByRole('button', { name: 'Saved', pressed: true }).click()
   await page.getByText('Itinerary removed', { exact: true }).waitFor()
   await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0)
-  await page.context().close()
 })

@@ -22,7 +22,6 @@ test('a link to another page asks for data only, never for a document', async ()
   expect(documents).toEqual([])
   expect(calls.every((call) => call.startsWith('GET /api/'))).toBe(true)
   await expect.poll(() => page.title()).toBe("Travel Blog - Ines Calder's Adventures")
-  await page.context().close()
 })
 
 test('after a navigation the reader is at the top with the keyboard in the content, and Back returns to where they were', async () => {
@@ -36,7 +35,6 @@ test('after a navigation the reader is at the top with the keyboard in the conte
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Discover the World' }).waitFor()
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1500)
-  await page.context().close()
 })
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
@@ -91,7 +89,6 @@ test('the active link is highlighted: Home only at its own address, the others a
   const { page } = await openPage('/blog/night-train-to-hanoi')
   const active = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')
   await expect.poll(() => active.allInnerTexts()).toEqual(['Blog'])
-  await page.context().close()
 })
 
 test('on a phone the links sit in a 250 px menu that closes by choice, by Escape and beside it', async () => {
@@ -127,14 +124,12 @@ test('on a phone the links sit in a 250 px menu that closes by choice, by Escape
   await page.waitForURL('**/contact')
   await menu.waitFor({ state: 'hidden' })
   expect(complaints).toEqual([])
-  await page.context().close()
 })
 
 test('the menu opens without JavaScript too', async () => {
   const { page } = await openPage('/', { viewport: phone, javaScript: false })
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect.poll(() => page.getByRole('dialog', { name: 'Menu' }).isVisible()).toBe(true)
-  await page.context().close()
 })
 
 test('the whole page can be walked with the keyboard, first to the content', async () => {
@@ -143,7 +138,6 @@ test('the whole page can be walked with the keyboard, first to the content', asy
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => location.hash)).toBe('#content')
-  await page.context().close()
 })
 
 /** Number of placeholders in each block while the data loads (specification §4). */
@@ -163,7 +157,6 @@ test.each([
   expect(shown).toEqual(expect.arrayContaining([...counts]))
   release()
   await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
-  await page.context().close()
 })
 
 test.each([['/itineraries', 'Loading itineraries...']] as const)('%s says what it waits for', async (path, text) => {
@@ -174,7 +167,6 @@ test.each([['/itineraries', 'Loading itineraries...']] as const)('%s says what i
   await expect.poll(() => page.getByText(text).isVisible()).toBe(true)
   release()
   await page.getByText(text).waitFor({ state: 'detached' })
-  await page.context().close()
 })
 
 test.each([
@@ -189,7 +181,6 @@ test.each([
   await expect.poll(() => page.title()).toBe('Loading… | Ines Calder')
   arrive()
   await expect.poll(() => page.title()).not.toContain('Loading')
-  await page.context().close()
 })
 
 test('the theme can be changed and is remembered before the next first paint', async () => {
@@ -200,7 +191,6 @@ test('the theme can be changed and is remembered before the next first paint', a
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
   await page.getByRole('button', { name: 'Light theme' }).click()
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('light')
-  await page.context().close()
 })
 
 test('an address that cannot be decoded is a page like any other, by its path and by its anchor', async () => {

@@ -24,7 +24,6 @@ test('there are five tabs, the posts first; the chosen one is in the address and
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Products')
   await page.reload()
   await page.getByRole('link', { name: 'New Product' }).waitFor()
-  await page.context().close()
 })
 
 test.each([
@@ -43,7 +42,6 @@ test.each([
   await expect.poll(() => page.locator('[data-skeleton]').count()).toBe(count)
   resolve()
   await expect.poll(() => page.locator('[data-skeleton]').count()).toBe(0)
-  await page.context().close()
 })
 
 test('the dashboard’s data is requested once, in parallel with its code', async () => {
@@ -55,7 +53,6 @@ test('the dashboard’s data is requested once, in parallel with its code', asyn
   const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   const place = (part: string) => asked.findIndex((name) => name.includes(part))
   expect(place('/api/blog-posts?limit=50')).toBeLessThan(place('/assets/desk-'))
-  await page.context().close()
 })
 
 test('without the partner the tab says what is missing, and leads to where it is entered', async () => {
@@ -66,7 +63,6 @@ test('without the partner the tab says what is missing, and leads to where it is
     .toEqual(['EXPEDIA_PARTNER_ID', 'EXPEDIA_AFFILIATE_ID'])
   await page.getByRole('link', { name: 'Settings, Connections' }).click()
   await page.getByRole('heading', { name: 'Connections' }).waitFor()
-  await page.context().close()
 })
 
 test('without keys the automation says what is missing and how to set it, and nothing can be started', async () => {
@@ -79,7 +75,6 @@ test('without keys the automation says what is missing and how to set it, and no
   for (const name of ['Start Automation', 'Stop Automation', 'Generate Posts'])
     await expect.poll(() => page.getByRole('button', { name }).isDisabled()).toBe(true)
   await expect.poll(() => page.getByText('This is a demonstration.').count()).toBe(0)
-  await page.context().close()
 })
 
 test.each([
@@ -105,7 +100,6 @@ test.each([
   expect(Math.max(0, ...heights)).toBeLessThan(280)
   await expectAccessible(page)
   expect(complaints).toEqual([])
-  await page.context().close()
 })
 
 test('the settings say what is set up and end sessions elsewhere', async () => {
@@ -122,8 +116,6 @@ test('the settings say what is set up and end sessions elsewhere', async () => {
   await elsewhere.page.goto('/admin')
   await elsewhere.page.getByRole('heading', { level: 1, name: 'Admin Access' }).waitFor()
   expect(complaints).toEqual([])
-  await page.context().close()
-  await elsewhere.page.context().close()
 })
 
 test('the demo is removed by a button that says what goes, and restored by another', async () => {
@@ -143,7 +135,6 @@ test('the demo is removed by a button that says what goes, and restored by anoth
   await panel.getByRole('row', { name: /^Destinations 25 / }).waitFor()
   await expect.poll(() => places()).toBe(25)
   expect(complaints).toEqual([])
-  await page.context().close()
 })
 
 test('a tooltip opens after 700 ms, and within 300 ms of another at once', async () => {
@@ -168,7 +159,6 @@ test('a tooltip opens after 700 ms, and within 300 ms of another at once', async
   await page.clock.runFor(300)
   await first.hover()
   await expect.poll(() => delayOf(first)).toBe('0.7s')
-  await page.context().close()
 })
 
 /** Runs `act` at the start of hydration, so that its events arrive in the middle of it. */
@@ -199,7 +189,6 @@ test('options chosen and boxes ticked during hydration take effect', async () =>
   await page.goto('/admin/blog/new')
   await page.locator('html[data-ready]').waitFor()
   await expect.poll(() => page.getByRole('switch', { name: 'Publish Post' }).isChecked()).toBe(true)
-  await page.context().close()
 })
 
 test.each([1440, 1200, 390])('at %i pixels a long name pushes no entry of the bar out of sight', async (width) => {
@@ -214,5 +203,4 @@ test.each([1440, 1200, 390])('at %i pixels a long name pushes no entry of the ba
   const signOut = page.getByRole('button', { name: 'Sign out', exact: true })
   await expect.poll(() => signOut.evaluate((button) => button.getBoundingClientRect().right)).toBeLessThanOrEqual(width)
   await expectAccessible(page)
-  await page.context().close()
 })

@@ -83,7 +83,6 @@ test('twenty pictures are in the gallery at once, outlive a reload, and are desc
     .click()
   await notice(page).getByText('Image deleted').waitFor()
   await expect.poll(() => tiles.count()).toBe(before + 19)
-  await page.context().close()
 })
 
 test('a picture that could not be sent can be sent again', async () => {
@@ -101,7 +100,6 @@ test('a picture that could not be sent can be sent again', async () => {
   await dialog.getByRole('button', { name: /^Save/ }).click()
   await page.getByRole('button', { name: 'Edit: A bay' }).waitFor({ state: 'attached' })
   await expect.poll(() => page.locator('.upload-list > li').count()).toBe(0)
-  await page.context().close()
 })
 
 test('a description outlives a late draft, another picture, and the filter that it ends', async () => {
@@ -146,7 +144,6 @@ test('a description outlives a late draft, another picture, and the filter that 
   await expect.poll(() => tile.count()).toBe(0)
   await expect.poll(() => words.inputValue()).toBe('A wall')
   await expect.poll(focused).toBe('Next without a description')
-  await page.context().close()
 })
 
 test('the library is turned over page by page, and the picture that is open stays', async () => {
@@ -166,7 +163,6 @@ test('the library is turned over page by page, and the picture that is open stay
   await page.getByRole('button', { name: 'Previous 40' }).press('Enter')
   await page.getByText(/^1 to 40 of /).waitFor()
   await expect.poll(focused).toMatch(/^Next \d+$/)
-  await page.context().close()
 })
 
 test('a picture gets another description and focal point in its panel, and keeps both', async () => {

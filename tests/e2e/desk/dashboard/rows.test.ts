@@ -43,7 +43,6 @@ test('a post is deleted only after the question, and then it is gone for readers
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
   await page.getByText('No posts match these filters.').waitFor()
   expect((await fetch(site.url + address)).status).toBe(404)
-  await page.context().close()
 })
 
 test('a deletion that fails says so and leaves the row', async () => {
@@ -56,7 +55,6 @@ test('a deletion that fails says so and leaves the row', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await notice(page).getByText('Failed to delete the blog post.').waitFor()
   await expect.poll(() => remove.count()).toBe(1)
-  await page.context().close()
 })
 
 test('a row that was deleted elsewhere leaves the list', async () => {
@@ -71,7 +69,6 @@ test('a row that was deleted elsewhere leaves the list', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await notice(page).getByText('Failed to delete the blog post.').waitFor()
   await expect.poll(() => remove.count()).toBe(0)
-  await page.context().close()
 })
 
 test('search, category, state and order narrow the list and stand in the address', async () => {
@@ -91,7 +88,6 @@ test('search, category, state and order narrow the list and stand in the address
       return names.length > 1 && names.join() === [...names].sort((one, two) => one.localeCompare(two)).join()
     })
     .toBe(true)
-  await page.context().close()
 })
 
 test('a product is edited in place and its state toggled from the row', async () => {
@@ -118,7 +114,6 @@ test('a product is edited in place and its state toggled from the row', async ()
   await row.getByText('Inactive').waitFor()
   const shown = await fetch(`${site.url}/recommendations`).then((answer) => answer.text())
   expect(shown).not.toContain('Halden 40 Carry-On Pack')
-  await page.context().close()
 })
 
 test('a product’s picture is sent from its form: a heavy one smaller and upright, HEIC with a word on what to do', async () => {
@@ -150,7 +145,6 @@ test('a product’s picture is sent from its form: a heavy one smaller and uprig
   await expect.poll(() => page.getByLabel('Image URL').inputValue()).toBe(url)
   await page.locator(`.product-preview img[src="${url}"]`).waitFor()
   await expectAccessible(page)
-  await page.context().close()
 })
 
 test('leaving a changed product asks first', async () => {
@@ -163,7 +157,6 @@ test('leaving a changed product asks first', async () => {
   await page.getByRole('button', { name: 'Cancel' }).click()
   await question.getByRole('button', { name: 'Leave' }).click()
   await page.getByRole('link', { name: 'New Product' }).waitFor()
-  await page.context().close()
 })
 
 test('subscribers are counted, found, deleted and handed over as a file', async () => {
@@ -182,7 +175,6 @@ test('subscribers are counted, found, deleted and handed over as a file', async 
     page.getByRole('link', { name: 'Export CSV' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^subscribers-.*\.csv$/)
-  await page.context().close()
 })
 
 test('subscribers come from a file: what it would do is shown first, and only who agreed is added', async () => {
@@ -206,5 +198,4 @@ test('subscribers come from a file: what it would do is shown first, and only wh
   await page.goto('/admin?tab=subscribers')
   await page.getByRole('row', { name: /mina@post.example/ }).waitFor()
   expect(complaints.filter((line) => !line.includes('400'))).toEqual([])
-  await page.context().close()
 })
