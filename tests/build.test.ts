@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/support/files/temporary-folder.ts'
 
 const steps = ['prepare-heads', 'compress-files', 'bundle-packages', 'prepare-database']
 
 /** A folder with the build script, in which every step is replaced by one that only records its name. */
 function siteToBuild() {
-  const folder = mkdtempSync(join(tmpdir(), 'travel-site-build-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   for (const name of ['bin', 'dist', 'migrations', 'public', 'scripts', 'seed', 'src'])
     mkdirSync(join(folder, name), { recursive: true })
   for (const name of ['package-lock.json', 'package.json', 'site.config.ts', 'tsconfig.json', 'vite.config.ts'])

@@ -1,23 +1,14 @@
 /** Checks the files in deploy/ that no other test runs: that every name in them exists. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { startBackups } from '#archive/away/backups.server.ts'
 import { settingNames } from '#platform/env.server.ts'
 import { version } from '#platform/process/version.server.ts'
+import { temporaryFolder } from '#tests/support/files/temporary-folder.ts'
 import { siteMeasured } from '../src/running/measured.server.ts'
 import { runProgram } from './support/run/programs.ts'
 import { credentials } from './support/servers/fake-s3.ts'
@@ -90,8 +81,7 @@ test.each([
   { file: 'DATA_DIR="/srv/travel"', data: '/srv/travel' },
   { file: 'DATA_DIR=/srv/travel', environment: { DATA_DIR: 'own' }, data: 'own' },
 ])('the data of a release is never in its own folder: $data', ({ file, environment, data }) => {
-  const beside = realpathSync(mkdtempSync(join(tmpdir(), 'started-')))
-  onTestFinished(() => rmSync(beside, { recursive: true }))
+  const beside = realpathSync(temporaryFolder())
   const release = join(beside, 'travel-site-9.9.9')
   mkdirSync(join(release, 'bin'), { recursive: true })
   copyFileSync('deploy/start', join(release, 'start'))
@@ -103,8 +93,7 @@ test.each([
 })
 
 test('a release knows its commands, and starts nothing by another word', () => {
-  const release = realpathSync(mkdtempSync(join(tmpdir(), 'started-')))
-  onTestFinished(() => rmSync(release, { recursive: true }))
+  const release = realpathSync(temporaryFolder())
   mkdirSync(join(release, 'bin'))
   copyFileSync('deploy/start', join(release, 'start'))
   writeFileSync(join(release, 'bin/node'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 })
@@ -119,8 +108,7 @@ test('a release knows its commands, and starts nothing by another word', () => {
 })
 
 test('a release that is cut, or is another one, leaves nothing behind', () => {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), 'switched-')))
-  onTestFinished(() => rmSync(root, { recursive: true }))
+  const root = realpathSync(temporaryFolder())
   mkdirSync(join(root, 'made/travel-site-9.9.9'), { recursive: true })
   writeFileSync(join(root, 'made/travel-site-9.9.9/start'), '#!/bin/sh\n', { mode: 0o755 })
   const file = join(root, 'travel-site-9.9.9.tar.gz')

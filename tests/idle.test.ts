@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { siteBackground } from '../src/running/background.server.ts'
+import { temporaryFolder } from './support/files/temporary-folder.ts'
 import { testApp } from './support/site/app.ts'
 
 test('background work leaves the page cache alone while nobody writes', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'idle-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   const { database, deps, logged } = await testApp({ env: { DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1:9' } })
   const before = await database.syncRevision()
   const works = siteBackground(deps)

@@ -1,7 +1,8 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { contentsOf, hashOf, siteOf, temporaryFolder } from '#tests/support/database/archives.ts'
+import { contentsOf, hashOf, siteOf } from '#tests/support/database/archives.ts'
+import { temporaryFolder } from '#tests/support/files/temporary-folder.ts'
 import { signedIn } from '#tests/support/site/signed-in.ts'
 
 async function adminSite() {

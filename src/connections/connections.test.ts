@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { demoKey } from '#demo/providers.ts'
 import { readEnv } from '#platform/env.server.ts'
 import { openSecretBox } from '#platform/secrets.server.ts'
 import { siteValues } from '#site/values/tables.server.ts'
+import { temporaryFolder } from '#tests/support/files/temporary-folder.ts'
 import { demoProviders } from '#tests/support/servers/demo-providers.ts'
 import { startMailServer } from '#tests/support/servers/mail-server.ts'
 import { answerOf, signedIn } from '#tests/support/site/signed-in.ts'
@@ -106,8 +104,7 @@ test('an encrypted value can be decrypted only under its own name and unchanged'
 })
 
 test('without SECRETS_KEY the data folder gets a key, and keeps it', () => {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'secrets-'))
-  onTestFinished(() => rmSync(DATA_DIR, { recursive: true }))
+  const DATA_DIR = temporaryFolder()
   const keys = { SECRETS_KEY: undefined, SECRETS_KEY_BEFORE: undefined, DATA_DIR }
   const sealed = openSecretBox(keys).seal('x', secret)
   expect(openSecretBox(keys).open('x', sealed)).toBe(secret)

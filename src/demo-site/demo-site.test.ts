@@ -1,8 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { users } from '#auth/tables.server.ts'
 import { blogPosts, postRevisions } from '#blog/tables.server.ts'
 import { destinations } from '#destinations/tables.server.ts'
@@ -10,12 +9,12 @@ import { galleryImages } from '#gallery/tables.server.ts'
 import { itineraries, itineraryBookmarkLinks, itineraryBookmarks, itineraryDays } from '#itineraries/tables.server.ts'
 import { affiliateProducts } from '#products/tables.server.ts'
 import { seedDemo } from '#seed/seed.server.ts'
+import { temporaryFolder } from '#tests/support/files/temporary-folder.ts'
 import { signedIn } from '#tests/support/site/signed-in.ts'
 import type { DemoSite } from './schema.ts'
 
 async function demoSite(seeded = true) {
-  const folder = mkdtempSync(join(tmpdir(), 'demo-site-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const site = await signedIn('admin', { seeded, env: { DATA_DIR: folder } })
   const archives = () => readdirSync(join(folder, 'archives'))
   const read = async () => (await (await site.get('/api/demo')).json()) as DemoSite

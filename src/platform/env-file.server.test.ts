@@ -1,13 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/support/files/temporary-folder.ts'
 import { readSettings } from './env-file.server.ts'
 
 /** The settings, and the warnings, for this file and this environment. */
 function settingsOf(text: string, environment: Record<string, string> = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'env-file-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const ENV_FILE = join(folder, 'settings')
   writeFileSync(ENV_FILE, text)
   const told: string[] = []

@@ -1,20 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { saveConnections } from '#connections/stored.server.ts'
 import { readEnv } from '#platform/env.server.ts'
 import { createHttpServer, listen } from '#platform/http/listening/server.server.ts'
 import { openSecretBox } from '#platform/secrets.server.ts'
 import { testDatabase } from '#tests/support/database/database.ts'
+import { temporaryFolder } from '#tests/support/files/temporary-folder.ts'
 import { refusal, startMailServer } from '#tests/support/servers/mail-server.ts'
 import { plainPages } from '#tests/support/site/listening-site.ts'
 import { runSite } from './running.server.ts'
 
 /** The site as its process runs it, with these connections entered at the desk. */
 async function runningSite(changes: Record<string, string>) {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'running-'))
+  const DATA_DIR = temporaryFolder()
   const given = { DATA_DIR, NEWSLETTER_CONFIRM: 'true' }
   const database = await testDatabase()
   const box = openSecretBox(readEnv({ DATA_DIR }))
@@ -31,7 +29,6 @@ async function runningSite(changes: Record<string, string>) {
     server.closeAllConnections()
     server.close()
     await site.stop(Promise.resolve())
-    rmSync(DATA_DIR, { recursive: true })
   })
   const post = (path: string, body: object) =>
     fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {

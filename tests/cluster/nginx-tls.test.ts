@@ -1,10 +1,10 @@
 /** deploy/nginx.conf with deploy/nginx-tls.conf beside it, as nginx reads them. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { request } from 'node:https'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '#tests/support/files/temporary-folder.ts'
 import { withPrograms } from '#tests/support/run/left-out.ts'
 import { runNginx } from '#tests/support/servers/nginx.ts'
 import { selfSigned } from '#tests/support/servers/tls-front.ts'
@@ -13,8 +13,7 @@ import { freePort } from '#tests/support/site/site-process.ts'
 const withTls = withPrograms('nginx', 'openssl')
 
 test('http is redirected to https, and the site gets the protocol and the client’s address', withTls, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tls-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   const { key, cert } = selfSigned()
   writeFileSync(join(folder, 'privkey.pem'), key)
   writeFileSync(join(folder, 'fullchain.pem'), cert)

@@ -1,16 +1,15 @@
 /** The server and all commands read `.env` in their working folder; environment variables override it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { temporaryFolder } from '#tests/support/files/temporary-folder.ts'
 import { freePort } from '#tests/support/site/site-process.ts'
 
 /** The program in a working folder of its own, with this `.env`. */
 function workingFolder(lines: string[]): string {
-  const folder = mkdtempSync(join(tmpdir(), 'env-file-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   for (const name of readdirSync('.')) {
     if (!name.startsWith('.') && name !== 'data') symlinkSync(resolve(name), join(folder, name))
   }

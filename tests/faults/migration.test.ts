@@ -14,6 +14,7 @@ import { openDurable } from '#platform/db/embedded/embedded.server.ts'
 import { ensureDatabaseFolder } from '#platform/db/embedded/first-init.server.ts'
 import { startPooler } from '#tests/support/database/pooler.ts'
 import { startPostgres } from '#tests/support/database/postgres-server.ts'
+import { temporaryFolder } from '#tests/support/files/temporary-folder.ts'
 import { runUntilKilled } from '#tests/support/run/killed-child.ts'
 import { withPrograms } from '#tests/support/run/left-out.ts'
 import { count, figure, times } from '#tests/support/run/proof.ts'
@@ -34,8 +35,7 @@ interface Journal {
 
 /** Makes a folder with the old version's migrations. @returns it, and the present number of migrations */
 function oldMigrations() {
-  const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   cpSync(migrations, folder, { recursive: true })
   const path = join(folder, 'meta/_journal.json')
   const journal = JSON.parse(readFileSync(path, 'utf8')) as Journal

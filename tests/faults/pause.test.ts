@@ -3,31 +3,25 @@
  * takes that for the answer to the reader's next request. Spare connections are opened only by a browser with a profile on
  * disk, and only when the page's files did not need them: they are in its cache from an earlier visit.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo, Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { createHttpServer, listen } from '#platform/http/listening/server.server.ts'
 import { wake } from '#tests/support/browser/browser.ts'
 import { chromiumPath, chromiumSwitches } from '#tests/support/browser/chromium.ts'
+import { temporaryFolder } from '#tests/support/files/temporary-folder.ts'
 import { onlyWhole } from '#tests/support/run/left-out.ts'
 import { count, figure } from '#tests/support/run/proof.ts'
 import { startNginx } from '#tests/support/servers/nginx.ts'
 import { freePort, startSite } from '#tests/support/site/site-process.ts'
 
 async function launch(): Promise<BrowserContext> {
-  const profile = mkdtempSync(join(tmpdir(), 'profile-'))
-  const context = await chromium.launchPersistentContext(profile, {
+  const context = await chromium.launchPersistentContext(temporaryFolder(), {
     executablePath: chromiumPath(),
     args: [...chromiumSwitches, '--renderer-process-limit=4'],
   })
-  onTestFinished(async () => {
-    await context.close()
-    rmSync(profile, { recursive: true, force: true })
-  })
+  onTestFinished(() => context.close())
   return context
 }
 

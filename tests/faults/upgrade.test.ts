@@ -1,8 +1,8 @@
 /** An upgrade in place: the old process still answers after all its files have been replaced. */
-import { cpSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '#tests/support/files/temporary-folder.ts'
 import { figure } from '#tests/support/run/proof.ts'
 import { type SiteProcess, startSite } from '#tests/support/site/site-process.ts'
 
@@ -11,12 +11,11 @@ const replaced = ['dist', 'src', 'seed', 'public', 'migrations']
 
 /** The program in a folder of its own. */
 function copyOfProgram(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'program-'))
+  const folder = temporaryFolder()
   for (const name of [...replaced, 'package.json', 'site.config.ts']) {
     cpSync(name, join(folder, name), { recursive: true, verbatimSymlinks: true })
   }
   symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '#tests/support/database/archives.ts'
+import { temporaryFolder } from '#tests/support/files/temporary-folder.ts'
 import { oldBlogSite } from '#tests/support/rooms/old-blog.ts'
 import { wordPressExport } from '#tests/support/rooms/wordpress-export.ts'
 import { imports } from '../tables.server.ts'

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '#tests/support/database/archives.ts'
+import { temporaryFolder } from '#tests/support/files/temporary-folder.ts'
 import { wordPressItem } from '#tests/support/rooms/wordpress-export.ts'
 import type { ForeignPost } from '../source.ts'
 import { toMarkdown } from '../text/to-markdown.server.ts'

@@ -1,20 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#platform/db/database.server.ts'
 import { withBareServerDatabase } from '#tests/support/database/database-server.ts'
+import { temporaryFolder } from '#tests/support/files/temporary-folder.ts'
 import { addresses, putLetterInQueue } from '#tests/support/rooms/letters.ts'
 import { startMailServer } from '#tests/support/servers/mail-server.ts'
 import { findDigest, findRecipients } from './digests.server.ts'
 
 /** Runs `work` with a database that several processes open one after the other. */
 async function withSharedDatabase(work: (env: { DATA_DIR: string; DATABASE_URL?: string }) => Promise<void>) {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'letters-'))
-  onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+  const DATA_DIR = temporaryFolder()
   const serverUrl = process.env.DATABASE_URL
   if (!serverUrl) return work({ DATA_DIR })
   await withBareServerDatabase(serverUrl, inject('databaseRun'), (url) => work({ DATA_DIR, DATABASE_URL: url }))

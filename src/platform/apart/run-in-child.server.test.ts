@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { temporaryFolder } from '#tests/support/files/temporary-folder.ts'
 import { childPid, runInChild, type Turn } from './run-in-child.server.ts'
 
 /** A module of functions for the child. */
 function functions(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'apart-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   const file = join(folder, 'functions.ts')
   writeFileSync(
     file,

@@ -1,14 +1,14 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { testDatabase } from '#tests/support/database/database.ts'
 import { withBareServerDatabase } from '#tests/support/database/database-server.ts'
 import { openEmptyMemory } from '#tests/support/database/database-templates.ts'
+import { temporaryFolder } from '#tests/support/files/temporary-folder.ts'
 import { onServer } from '#tests/support/run/left-out.ts'
 import type { Db } from './database.server.ts'
 import { openMemory } from './embedded/embedded.server.ts'
@@ -153,8 +153,7 @@ test('a database of before reviews keeps what is public, and from then on asks f
 /** A folder with the migrations before this one. */
 async function migrationsBefore(tag: string): Promise<string> {
   const all = fileURLToPath(new URL('../../../migrations', import.meta.url))
-  const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   cpSync(all, folder, { recursive: true })
   const path = join(folder, 'meta/_journal.json')
   const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: { idx: number; tag: string }[] }

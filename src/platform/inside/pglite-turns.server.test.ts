@@ -1,18 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '#tests/support/files/temporary-folder.ts'
 import { openDatabase } from '../db/database.server.ts'
 import { transaction } from '../db/transaction.server.ts'
 
 test('while one transaction asks query after query, everything else has its turns', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'yielding-'))
-  const database = await openDatabase({ dataDir })
-  onTestFinished(async () => {
-    await database.close()
-    rmSync(dataDir, { recursive: true })
-  })
+  const database = await openDatabase({ dataDir: temporaryFolder() })
+  onTestFinished(() => database.close())
   let turns = 0
   let isOver = false
   const takeTurn = () => {

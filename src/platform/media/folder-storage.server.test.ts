@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/support/files/temporary-folder.ts'
 import { folderStorage, sweepFolder } from './folder-storage.server.ts'
 import { isFileName } from './storage.server.ts'
 
@@ -14,11 +14,7 @@ const name = `${'a'.repeat(32)}.jpg`
 const childFile = fileURLToPath(import.meta.resolve('#tests/support/site/upload-child.ts'))
 const bytes = new TextEncoder().encode('a picture')
 
-function newFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'uploads-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return join(folder, 'uploads')
-}
+const newFolder = () => join(temporaryFolder(), 'uploads')
 
 test('what was put can be got, until it is deleted', async () => {
   const storage = folderStorage(newFolder())

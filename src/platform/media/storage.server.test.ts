@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readEnv } from '#platform/env.server.ts'
-import { temporaryFolder } from '#tests/support/database/archives.ts'
+import { temporaryFolder } from '#tests/support/files/temporary-folder.ts'
 import { keptInMemory } from './kept-storage.server.ts'
 import { isFileName, openStorage } from './storage.server.ts'
 import type { Storage } from './storage.ts'

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { packTar, unpackTar } from 'modern-tar'
@@ -12,16 +11,11 @@ import { type Database, databaseOn } from '#platform/db/database.server.ts'
 import { engineOn } from '#platform/db/embedded/embedded.server.ts'
 import { folderStorage } from '#platform/media/folder-storage.server.ts'
 import { tables } from '../../../src/declared.server.ts'
+import { temporaryFolder } from '../files/temporary-folder.ts'
 import { testDatabase } from './database.ts'
 import { openEmptyMemory } from './database-templates.ts'
 
 const carried = carriedTables(tables)
-
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'archive-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
 
 /** A database on the embedded engine, also when the tests run on a server. */
 export async function embeddedDatabase(): Promise<Database> {

@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
 import { scheduleDue } from '#automation/plan/scheduler.server.ts'
 import type { PostType } from '#automation/post-types.ts'
 import { openaiWriter } from '#automation/providers/openai.server.ts'
@@ -12,6 +9,7 @@ import { type WorkerTimes, workingThroughQueue } from '#automation/work/worker.s
 import type { Review } from '#blog/answering/schema.ts'
 import type { BlogPostDetail } from '#blog/schema.ts'
 import { openStorage } from '#platform/media/storage.server.ts'
+import { temporaryFolder } from '../files/temporary-folder.ts'
 import { demoProviders } from '../servers/demo-providers.ts'
 import { signedIn } from '../site/signed-in.ts'
 
@@ -35,8 +33,7 @@ interface AutomationOptions {
 /** The site with the admin signed in, the providers' stand-ins, and a worker that runs on demand. */
 export async function automationSite({ env = {}, largePictures = false, impatient, now }: AutomationOptions = {}) {
   const providers = await demoProviders()
-  const dataDir = mkdtempSync(join(tmpdir(), 'travel-site-automation-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const dataDir = temporaryFolder()
   let offsetMs = 0
   const started = now ? Date.parse(now) : 0
   const clock = () => new Date(now ? started + offsetMs : Date.now() + offsetMs)

@@ -6,7 +6,8 @@ import type { OldBlogImport } from '#imports/schema.ts'
 import { uploadLimits } from '#imports/upload/limits.ts'
 import { openPlainStorage } from '#platform/media/storage.server.ts'
 import { tables, textBlocks, valuesParts } from '../../../src/declared.server.ts'
-import { siteOf, temporaryFolder } from '../database/archives.ts'
+import { siteOf } from '../database/archives.ts'
+import { temporaryFolder } from '../files/temporary-folder.ts'
 import { signedIn } from '../site/signed-in.ts'
 
 interface Sent {

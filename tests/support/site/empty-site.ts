@@ -6,7 +6,7 @@ import { picturesInFolder } from '#imports/upload/picture-files.server.ts'
 import { readWordPress } from '#imports/wordpress/wordpress.server.ts'
 import type { ImportOptions } from '#imports/worker.server.ts'
 import { folderStorage } from '#platform/media/folder-storage.server.ts'
-import { temporaryFolder } from '../database/archives.ts'
+import { temporaryFolder } from '../files/temporary-folder.ts'
 import { testApp } from './app.ts'
 
 /** A site without posts, and a function that imports WordPress exports, given the content of their channel. */

@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { readEnv } from '#platform/env.server.ts'
 import type { DepsLog } from '#platform/http/deps.server.ts'
@@ -11,6 +8,7 @@ import type { Posted } from '#platform/page.ts'
 import type { PageAt } from '../../../src/render.server.tsx'
 import type { Build } from '../../../src/rendering/build.server.ts'
 import { createWeb } from '../../../src/web.server.ts'
+import { temporaryFolder } from '../files/temporary-folder.ts'
 import { testApp } from './app.ts'
 import { openSession } from './signed-in.ts'
 
@@ -55,7 +53,7 @@ interface ListeningOptions {
 /** The site on a socket, as the process serves it, with an admin's session; `logged` has its log lines. */
 export async function listening({ env = {}, freeBytes, renderModule, measured }: ListeningOptions = {}) {
   const site = await testApp({ seeded: false })
-  const folder = mkdtempSync(join(tmpdir(), 'web-'))
+  const folder = temporaryFolder()
   const { database, logged } = site
   const keep = (...entry: unknown[]) => void logged.push(entry)
   const log = { info: keep, warn: keep, error: keep } as unknown as DepsLog
@@ -72,7 +70,6 @@ export async function listening({ env = {}, freeBytes, renderModule, measured }:
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
-    rmSync(folder, { recursive: true })
   })
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const cookie = await openSession(site, 'admin')

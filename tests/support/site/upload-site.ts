@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { onTestFinished } from 'vitest'
 import { createHttpServer, listen } from '#platform/http/listening/server.server.ts'
+import { temporaryFolder } from '../files/temporary-folder.ts'
 import { testApp } from './app.ts'
 import { openSession } from './signed-in.ts'
 
@@ -11,8 +11,7 @@ const path = '/api/uploads'
 
 /** The application with its own folder for uploads, and an admin's session. */
 export async function uploadSite(env: Record<string, string> = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'media-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const site = await testApp({ seeded: false, env: { DATA_DIR: folder, ...env } })
   const cookie = await openSession(site, 'admin')
   const send = (body: BodyInit, headers: Record<string, string> = {}, to = path) =>
