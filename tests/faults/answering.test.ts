@@ -1,8 +1,5 @@
 /** No generated post becomes public without a signed review, even if the process is killed in the middle of one. */
 import { randomInt } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Review } from '#blog/answering/schema.ts'
@@ -10,8 +7,9 @@ import type { BlogPostDetail } from '#blog/schema.ts'
 import { type Author, authorAt } from '#tests/support/browser/author.ts'
 import { figure, times } from '#tests/support/run/proof.ts'
 import { demoProviders } from '#tests/support/servers/demo-providers.ts'
+import { lastingFolder } from '#tests/support/site/lasting-folder.ts'
 import { bareSite, clientOf, signIn } from '#tests/support/site/site-client.ts'
-import { databaseOf, startSite } from '#tests/support/site/site-process.ts'
+import { startSite } from '#tests/support/site/site-process.ts'
 
 const kills = times(50, 3)
 const posts = 5
@@ -47,16 +45,11 @@ async function expectAnswered(url: string): Promise<number> {
 test(`${kills} times killed while posts are reviewed, changed and published: none is public unread`, {
   timeout: 3_600_000,
 }, async () => {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'faults-'))
-  const { url, drop } = await databaseOf(DATA_DIR)
+  const { folder: DATA_DIR, url } = await lastingFolder()
   const providers = await demoProviders()
   const env = { ...bareSite, ...providers.env, DATA_DIR, ...(url && { DATABASE_URL: url }) }
   let site = await startSite(env)
-  onTestFinished(async () => {
-    await site.stop('SIGKILL')
-    rmSync(DATA_DIR, { recursive: true, force: true })
-    await drop()
-  })
+  onTestFinished(() => site.stop('SIGKILL'))
   const cookie = await signIn(site)
   const first = authorAt(site, cookie)
   await first.plan()

@@ -1,8 +1,6 @@
 /** kill -9 at any moment loses nothing that was acknowledged, and the site always starts again. */
 import { randomInt } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
@@ -11,25 +9,15 @@ import type { UploadedPicture } from '#media/schema.ts'
 import { grainyPhoto, pictureForm } from '#tests/support/files/pictures.ts'
 import { postDraft } from '#tests/support/rooms/posts.ts'
 import { count, figure, times } from '#tests/support/run/proof.ts'
+import { lastingFolder } from '#tests/support/site/lasting-folder.ts'
 import { bareSite, clientOf, signIn } from '#tests/support/site/site-client.ts'
-import { databaseOf, type SiteProcess, spawnSite, startSite } from '#tests/support/site/site-process.ts'
+import { type SiteProcess, spawnSite, startSite } from '#tests/support/site/site-process.ts'
 
 const engine = process.env.DATABASE_URL ? 'PostgreSQL' : 'the embedded engine'
 const cycles = times(50, 2)
 const writesPerCycle = times(110, 40)
 const firstStarts = times(10, 1)
 const uploadCycles = times(12, 2)
-
-/** A data folder, and on a server its database, that are kept when processes on them are killed. */
-async function lastingFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'faults-'))
-  const { drop } = await databaseOf(folder)
-  onTestFinished(async () => {
-    rmSync(folder, { recursive: true, force: true })
-    await drop()
-  })
-  return folder
-}
 
 /** Writes posts over several connections until the site is killed; `acknowledged` collects the slugs answered with 201. */
 async function writeUntilKilled(site: SiteProcess, cookie: string, prefix: string, acknowledged: string[]) {
@@ -78,7 +66,7 @@ async function expectWhole(site: SiteProcess, cookie: string, rows: Row[]) {
 }
 
 test(`${cycles} times killed while it writes`, { timeout: 3_600_000 }, async () => {
-  const DATA_DIR = await lastingFolder()
+  const { folder: DATA_DIR } = await lastingFolder()
   const env = { ...bareSite, DATA_DIR }
   const acknowledged: string[] = []
   let site = await startSite(env)
@@ -108,7 +96,7 @@ test(`${cycles} times killed while it writes`, { timeout: 3_600_000 }, async () 
 })
 
 test(`${firstStarts} times killed while it starts for the first time`, { timeout: 1_200_000 }, async () => {
-  const DATA_DIR = await lastingFolder()
+  const { folder: DATA_DIR } = await lastingFolder()
   const env = { ...bareSite, SEED_DEMO: 'true', DATA_DIR }
   for (let start = 0; start < firstStarts; start++) {
     const { child, ended } = await spawnSite(env)
@@ -144,7 +132,7 @@ async function sendUntilKilled({ url }: SiteProcess, cookie: string, photo: Buff
 }
 
 test(`${uploadCycles} times killed while pictures are sent`, { timeout: 300_000 }, async () => {
-  const DATA_DIR = await lastingFolder()
+  const { folder: DATA_DIR } = await lastingFolder()
   const env = { ...bareSite, DATA_DIR }
   const photo = await grainyPhoto(1000, 750, 85)
   const answered: UploadedPicture[] = []

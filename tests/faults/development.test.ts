@@ -1,24 +1,21 @@
 /** The development server has the addresses of the site, also those that lie beside pages and API. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { lastingFolder } from '#tests/support/site/lasting-folder.ts'
 import { bareSite, signIn } from '#tests/support/site/site-client.ts'
-import { databaseOf, freePort } from '#tests/support/site/site-process.ts'
+import { freePort } from '#tests/support/site/site-process.ts'
 
 async function development() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'development-'))
+  const { folder, url: databaseUrl } = await lastingFolder()
   const port = await freePort()
-  const database = await databaseOf(dataDir)
   const child = spawn(process.execPath, ['src/dev.server.ts'], {
     env: {
       ...process.env,
       ...bareSite,
-      ...(database.url && { DATABASE_URL: database.url }),
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       NODE_ENV: 'development',
-      DATA_DIR: dataDir,
+      DATA_DIR: folder,
       PORT: String(port),
     },
     stdio: 'ignore',
@@ -27,8 +24,6 @@ async function development() {
   onTestFinished(async () => {
     child.kill()
     await ended
-    rmSync(dataDir, { recursive: true, force: true })
-    await database.drop()
   })
   const url = `http://127.0.0.1:${port}`
   const isReady = async () => expect((await fetch(`${url}/healthz`)).status).toBe(200)

@@ -1,8 +1,5 @@
 /** Posts are written exactly once and completely, even if workers are killed, and however many workers there are. */
 import { randomInt } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Author, authorAt, expectOnceAndWhole } from '#tests/support/browser/author.ts'
@@ -10,8 +7,9 @@ import { runUntilKilled } from '#tests/support/run/killed-child.ts'
 import { onServer, onServerOnlyWhole } from '#tests/support/run/left-out.ts'
 import { count, figure, times } from '#tests/support/run/proof.ts'
 import { demoProviders } from '#tests/support/servers/demo-providers.ts'
+import { lastingFolder } from '#tests/support/site/lasting-folder.ts'
 import { bareSite, signIn } from '#tests/support/site/site-client.ts'
-import { databaseOf, startSite } from '#tests/support/site/site-process.ts'
+import { startSite } from '#tests/support/site/site-process.ts'
 
 const isServer = Boolean(process.env.DATABASE_URL)
 const engine = isServer ? 'PostgreSQL' : 'the embedded engine'
@@ -21,13 +19,8 @@ const delayMs = { 'perplexity.agent': 60, 'openai.text': 60, 'openai.image': 60 
 
 /** A data folder, on a server its database, and the providers' stand-ins: all kept when sites on them are killed. */
 async function lastingWorld() {
-  const folder = mkdtempSync(join(tmpdir(), 'generation-'))
-  const { url, drop } = await databaseOf(folder)
+  const { folder, url } = await lastingFolder()
   const providers = await demoProviders({ delayMs })
-  onTestFinished(async () => {
-    rmSync(folder, { recursive: true, force: true })
-    await drop()
-  })
   const env = { ...bareSite, ...providers.env, DATA_DIR: folder, ...(url && { DATABASE_URL: url }) }
   return { providers, env }
 }

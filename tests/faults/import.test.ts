@@ -1,7 +1,6 @@
 /** An old blog is imported once and completely, and undone completely, even if the process is killed. */
 import { randomInt } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
@@ -13,8 +12,9 @@ import { wordPressExport } from '#tests/support/rooms/wordpress-export.ts'
 import { runUntilKilled } from '#tests/support/run/killed-child.ts'
 import { onServerOnlyWhole } from '#tests/support/run/left-out.ts'
 import { figure, times } from '#tests/support/run/proof.ts'
+import { lastingFolder } from '#tests/support/site/lasting-folder.ts'
 import { bareSite, clientOf, signIn } from '#tests/support/site/site-client.ts'
-import { databaseOf, type SiteProcess, startSite } from '#tests/support/site/site-process.ts'
+import { type SiteProcess, startSite } from '#tests/support/site/site-process.ts'
 
 const engine = process.env.DATABASE_URL ? 'PostgreSQL' : 'the embedded engine'
 const kills = times(50, 3)
@@ -86,12 +86,7 @@ test(`killed ${kills} times during an import, then during its undo: everything o
   timeout: 3_600_000,
   ...onServerOnlyWhole,
 }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'import-'))
-  const { url, drop } = await databaseOf(folder)
-  onTestFinished(async () => {
-    rmSync(folder, { recursive: true, force: true })
-    await drop()
-  })
+  const { folder, url } = await lastingFolder()
   const env = { ...bareSite, DATA_DIR: folder, ...(url && { DATABASE_URL: url }) }
   const photo = await picture('jpeg', 60, 40)
   const photos = Object.fromEntries([1, 2, 3, 4, 5].map((id) => [`uploads/photo-900${id}.jpg`, photo]))

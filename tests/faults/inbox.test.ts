@@ -1,13 +1,11 @@
 /** Acknowledged messages and notes are in the inbox exactly once, even if the process is killed right afterwards. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { NotesPage } from '#notes/schema.ts'
 import { postDraft } from '#tests/support/rooms/posts.ts'
 import { figure, times } from '#tests/support/run/proof.ts'
+import { lastingFolder } from '#tests/support/site/lasting-folder.ts'
 import { bareSite, clientOf, signIn } from '#tests/support/site/site-client.ts'
-import { databaseOf, type SiteProcess, startSite } from '#tests/support/site/site-process.ts'
+import { type SiteProcess, startSite } from '#tests/support/site/site-process.ts'
 
 const kills = times(50, 3)
 const slug = postDraft.slug
@@ -41,15 +39,10 @@ async function inboxOf(site: SiteProcess, cookie: string): Promise<Item[]> {
 test(`${kills} times killed after a thanks, with mail off: each message and note is there, once`, {
   timeout: 3_600_000,
 }, async () => {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'faults-'))
-  const { drop } = await databaseOf(DATA_DIR)
+  const { folder: DATA_DIR } = await lastingFolder()
   const env = { ...bareSite, DATA_DIR, TRUST_PROXY: '1' }
   let site = await startSite(env)
-  onTestFinished(async () => {
-    await site.stop('SIGKILL')
-    rmSync(DATA_DIR, { recursive: true, force: true })
-    await drop()
-  })
+  onTestFinished(() => site.stop('SIGKILL'))
   const cookie = await signIn(site)
   const { send, close } = clientOf(site.url)
   await send('/api/blog-posts', { method: 'POST', body: { ...postDraft, published: true }, headers: { cookie } })

@@ -1,6 +1,5 @@
 /** Migrations are atomic: a site of an older version that is killed during them has either the old or the new schema. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -18,8 +17,9 @@ import { temporaryFolder } from '#tests/support/files/temporary-folder.ts'
 import { runUntilKilled } from '#tests/support/run/killed-child.ts'
 import { withPrograms } from '#tests/support/run/left-out.ts'
 import { count, figure, times } from '#tests/support/run/proof.ts'
+import { lastingFolder } from '#tests/support/site/lasting-folder.ts'
 import { bareSite, clientOf, signIn } from '#tests/support/site/site-client.ts'
-import { databaseOf, spawnSite, startSite } from '#tests/support/site/site-process.ts'
+import { spawnSite, startSite } from '#tests/support/site/site-process.ts'
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 /** Number of migrations in the old version; later ones build indexes over all posts. */
@@ -68,12 +68,7 @@ async function migrateToOld(url: string, migrationsFolder: string) {
 }
 
 async function oldSite() {
-  const folder = mkdtempSync(join(tmpdir(), 'migrating-'))
-  const { url, drop } = await databaseOf(folder)
-  onTestFinished(async () => {
-    rmSync(folder, { recursive: true, force: true })
-    await drop()
-  })
+  const { folder, url } = await lastingFolder()
   const old = oldMigrations()
   if (url) await migrateToOld(url, old.folder)
   else {

@@ -11,21 +11,17 @@ import { demoProviders } from '#tests/support/servers/demo-providers.ts'
 import { credentials, fakeS3 } from '#tests/support/servers/fake-s3.ts'
 import { startMailServer } from '#tests/support/servers/mail-server.ts'
 import { wireTo } from '#tests/support/servers/wire.ts'
+import { lastingFolder } from '#tests/support/site/lasting-folder.ts'
 import { bareSite, clientOf, signIn } from '#tests/support/site/site-client.ts'
-import { databaseOf, startSite } from '#tests/support/site/site-process.ts'
+import { startSite } from '#tests/support/site/site-process.ts'
 
 test('the database goes away and comes back', onServer, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'outage-'))
-  const { url, drop } = await databaseOf(folder)
+  const { folder, url } = await lastingFolder()
   const address = new URL(url ?? '')
   const wire = await wireTo(address.hostname, Number(address.port))
   address.host = `127.0.0.1:${wire.port}`
   const site = await startSite({ ...bareSite, SEED_DEMO: 'true', DATA_DIR: folder, DATABASE_URL: address.href })
-  onTestFinished(async () => {
-    await site.stop()
-    rmSync(folder, { recursive: true })
-    await drop()
-  })
+  onTestFinished(() => site.stop())
   const cookie = await signIn(site)
   expect((await fetch(`${site.url}/about`)).status).toBe(200)
 

@@ -1,14 +1,12 @@
 /** SIGTERM under load: every request is still answered, and the process exits in time. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { postDraft } from '#tests/support/rooms/posts.ts'
 import { expectWithin } from '#tests/support/run/promised.ts'
 import { count, figure, times } from '#tests/support/run/proof.ts'
+import { lastingFolder } from '#tests/support/site/lasting-folder.ts'
 import { bareSite, clientOf, signIn } from '#tests/support/site/site-client.ts'
-import { databaseOf, type SiteProcess, startSite } from '#tests/support/site/site-process.ts'
+import { type SiteProcess, startSite } from '#tests/support/site/site-process.ts'
 
 const rounds = times(20, 2)
 const maxExitMs = 8000
@@ -59,12 +57,7 @@ function load(site: SiteProcess, cookie: string, round: number) {
 }
 
 test(`${rounds} times told to stop under load`, { timeout: 2_400_000 }, async () => {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'faults-'))
-  const { drop } = await databaseOf(DATA_DIR)
-  onTestFinished(async () => {
-    rmSync(DATA_DIR, { recursive: true, force: true })
-    await drop()
-  })
+  const { folder: DATA_DIR } = await lastingFolder()
   const exits: number[] = []
   const failures: string[] = []
   let answered = 0
