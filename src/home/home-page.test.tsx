@@ -5,6 +5,7 @@ import { categoriesQuery } from '#categories/queries.ts'
 import { destinationsQuery, popularDestinationsQuery } from '#destinations/queries.ts'
 import type { Destination } from '#destinations/schema.ts'
 import { galleryQuery } from '#gallery/queries.ts'
+import { destinationRow } from '#tests/support/rooms/destinations.ts'
 import { OnTheSite } from '#tests/support/site/site-values.tsx'
 import HomePage, { queries } from './home-page.tsx'
 
@@ -18,32 +19,14 @@ function render(queryClient = new QueryClient()): string {
   )
 }
 
-function place(id: number, name: string, continent: Destination['continent']): Destination {
-  return {
-    id,
-    name,
-    country: 'Somewhere',
-    slug: 'x',
-    published: true,
-    continent,
+const place = (id: number, name: string, continent: Destination['continent']) =>
+  destinationRow({
+    ...{ id, name, continent, isPopular: true, featured: true, rating: 4.5, guideCount: 2 },
     description: 'A place worth the slow train that goes there. It leaves at nine.',
-    imageUrl: null,
-    imageAlt: null,
-    imageInfo: null,
     bestTimeToVisit: 'May',
     averageBudget: '$100 a day',
     topAttractions: ['One', 'Two', 'Three', 'Four', 'Five'],
-    isPopular: true,
-    featured: true,
-    rating: 4.5,
-    seoKeywords: [],
-    latitude: null,
-    longitude: null,
-    createdAt: '2026-01-01T00:00:00.000Z',
-    updatedAt: '2026-01-01T00:00:00.000Z',
-    guideCount: 2,
-  }
-}
+  })
 
 const tips = { name: 'Tips & Tricks', formerNames: ['Travel Tips'], description: '', icon: 'bulb', color: 'teal' }
 

@@ -1,27 +1,9 @@
 import { expect, test } from 'vitest'
-import type { AffiliateProduct } from '#products/schema.ts'
+import { productRow } from '#tests/support/rooms/products.ts'
 import { variedProducts } from './rules.ts'
 
-function product(category: AffiliateProduct['category'], id: number): AffiliateProduct {
-  return {
-    id,
-    name: `${category} ${id}`,
-    category,
-    description: 'Of use.',
-    affiliateUrl: 'https://example.com/',
-    imageUrl: null,
-    imageInfo: null,
-    rating: 5,
-    price: null,
-    isActive: true,
-    active: true,
-    createdAt: '2026-01-01T00:00:00.000Z',
-    updatedAt: '2026-01-01T00:00:00.000Z',
-  }
-}
-
-const flights = [1, 2, 3].map((id) => product('flights', id))
-const gear = [4, 5].map((id) => product('gear', id))
+const flights = [1, 2, 3].map((id) => productRow({ id, category: 'flights' }))
+const gear = [4, 5].map((id) => productRow({ id, category: 'gear' }))
 
 test.each([
   [[...flights, ...gear], 6, [1, 4, 2, 5, 3]],

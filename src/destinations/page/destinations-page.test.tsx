@@ -1,38 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { destinationRow } from '#tests/support/rooms/destinations.ts'
 import { OnTheSite } from '#tests/support/site/site-values.tsx'
 import type { Continent } from '../continents.ts'
 import { destinationsQuery } from '../queries.ts'
 import type { Destination } from '../schema.ts'
 import DestinationsPage from './destinations-page.tsx'
 
-function place(name: string, continent: Continent | null): Destination {
-  return {
-    id: name.length,
-    name,
-    country: 'Somewhere',
-    slug: name.toLowerCase(),
-    published: true,
-    continent,
-    description: 'A place.',
-    imageUrl: null,
-    imageAlt: null,
-    imageInfo: null,
-    bestTimeToVisit: null,
-    averageBudget: null,
-    topAttractions: [],
-    isPopular: false,
-    featured: false,
-    rating: 4.2,
-    seoKeywords: [],
-    latitude: null,
-    longitude: null,
-    createdAt: '2026-01-01T00:00:00.000Z',
-    updatedAt: '2026-01-01T00:00:00.000Z',
-    guideCount: 0,
-  }
-}
+const place = (name: string, continent: Continent | null) =>
+  destinationRow({ id: name.length, name, slug: name.toLowerCase(), continent, rating: 4.2 })
 
 function render(destinations?: Destination[]): string {
   const queryClient = new QueryClient()

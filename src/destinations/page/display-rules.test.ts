@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { destinationRow } from '#tests/support/rooms/destinations.ts'
 import type { Destination } from '../schema.ts'
 import {
   continentGroups,
@@ -12,33 +13,7 @@ import {
   topAttractions,
 } from './display-rules.ts'
 
-function place(name: string, facts: Partial<Destination> = {}): Destination {
-  return {
-    id: 1,
-    slug: 'x',
-    published: true,
-    name,
-    country: 'Somewhere',
-    continent: 'Europe',
-    description: 'A place.',
-    imageUrl: null,
-    imageAlt: null,
-    imageInfo: null,
-    bestTimeToVisit: null,
-    averageBudget: null,
-    topAttractions: [],
-    isPopular: false,
-    featured: false,
-    rating: null,
-    seoKeywords: [],
-    latitude: null,
-    longitude: null,
-    createdAt: '2026-01-01T00:00:00.000Z',
-    updatedAt: '2026-01-01T00:00:00.000Z',
-    guideCount: 0,
-    ...facts,
-  }
-}
+const place = (name: string, facts: Partial<Destination> = {}) => destinationRow({ name, ...facts })
 
 function names(destinations: Destination[]): string[] {
   return destinations.map((one) => one.name)

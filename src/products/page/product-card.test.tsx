@@ -1,24 +1,17 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { productRow } from '#tests/support/rooms/products.ts'
 import { OnTheSite } from '#tests/support/site/site-values.tsx'
 import type { AffiliateProduct } from '../schema.ts'
 import { ProductCard } from './product-card.tsx'
 
-const product: AffiliateProduct = {
-  id: 1,
+const product = productRow({
   name: 'Halden 30',
   category: 'gear',
-  description: 'Thirty litres.',
   affiliateUrl: 'https://example.com/halden?a=1&b=2',
-  imageUrl: null,
-  imageInfo: null,
   rating: 4,
   price: '$160 to $175',
-  isActive: true,
-  active: true,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-}
+})
 
 const drawn = (shown: AffiliateProduct) =>
   renderToString(
