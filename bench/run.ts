@@ -4,6 +4,7 @@
  */
 import { startPostgres } from '#tests/support/database/postgres-server.ts'
 import { memoryMb } from '#tests/support/run/process-figures.ts'
+import { publicPages } from '#tests/support/site/public-pages.ts'
 import { bareSite, signIn } from '#tests/support/site/site-client.ts'
 import { startSite } from '#tests/support/site/site-process.ts'
 import { benchGeneration } from './generation.ts'
@@ -18,19 +19,6 @@ import { benchTexts } from './texts.ts'
 import { benchTouch } from './touch.ts'
 import { benchPageWeight } from './weight.ts'
 import { benchWriting } from './writing.ts'
-
-export const publicPages = [
-  '/',
-  '/blog',
-  '/blog/night-train-to-hanoi',
-  '/destinations',
-  '/destinations/kyoto',
-  '/itineraries',
-  '/itineraries/seven-slow-days-in-kyoto',
-  '/recommendations',
-  '/about',
-  '/contact',
-]
 
 const apiCalls = ['/api/blog-posts?published=true', '/api/destinations', '/api/blog-posts/slug/night-train-to-hanoi']
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/site/app.ts'
 import { changedAnswers } from '#tests/support/site/changed-answers.ts'
 import { listening } from '#tests/support/site/listening-site.ts'
+import { publicPages } from '#tests/support/site/public-pages.ts'
 import * as renderModule from '../render.server.tsx'
 
 const post = {
@@ -73,18 +74,7 @@ test('a made-up session gets everybody’s page without a new rendering; the aut
   expect(drawn()).toEqual(['/about drawn', '/about as before', '/about drawn', '/about as before'])
 })
 
-test.each([
-  '/',
-  '/blog',
-  '/blog/night-train-to-hanoi',
-  '/destinations',
-  '/destinations/kyoto',
-  '/itineraries',
-  '/itineraries/seven-slow-days-in-kyoto',
-  '/recommendations',
-  '/about',
-  '/contact',
-])('%s is the same when it is rendered twice from the same data', async (path) => {
+test.each(publicPages)('%s is the same when it is rendered twice from the same data', async (path) => {
   const { get } = await testApp()
   const { render } = changedAnswers(get)
   const [one, other] = [await render(path, /nothing/, () => undefined), await render(path, /nothing/, () => undefined)]

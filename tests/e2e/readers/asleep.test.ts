@@ -2,20 +2,9 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { expectStill, openPage, phone, wake } from '#tests/support/browser/browser.ts'
+import { publicPages } from '#tests/support/site/public-pages.ts'
 
 const siteUrl = inject('siteUrl')
-const publicPages = [
-  '/',
-  '/blog',
-  '/blog/night-train-to-hanoi',
-  '/destinations',
-  '/destinations/kyoto',
-  '/itineraries',
-  '/itineraries/seven-slow-days-in-kyoto',
-  '/recommendations',
-  '/about',
-  '/contact',
-]
 
 /**
  * Higher limits of HTML bytes (brotli) for single pages: a place's markup has twelve months and two drawings besides the form
