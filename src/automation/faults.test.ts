@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Endpoint, Fault } from '#demo/exchange.ts'
 import { demoKey } from '#demo/providers.ts'
-import { automationSite } from '#tests/support/rooms/automation.ts'
-
-type Site = Awaited<ReturnType<typeof automationSite>>
+import { type AutomationSite, automationSite, secondOutlineRefused } from '#tests/support/rooms/automation.ts'
 
 /** A job of one post after all its attempts, which are made without pauses. */
-async function generatedWith(site: Site, endpoint: Endpoint, ...faults: Fault[]) {
+async function generatedWith(site: AutomationSite, endpoint: Endpoint, ...faults: Fault[]) {
   const { jobId } = await site.generate('Kyoto')
   site.providers.fail(endpoint, ...faults)
   await site.work()
@@ -81,13 +79,7 @@ test('results of earlier steps are not paid for again when a later step fails', 
 
 test('a job keeps the posts it could write, and names what is missing', async () => {
   const site = await automationSite()
-  const { jobId } = await site.generate('Kyoto', 'guide', 3)
-  let outlines = 0
-  site.providers.failWhen(({ endpoint, body }) => {
-    const isOutline = endpoint === 'openai.text' && JSON.stringify(body.text).includes('post_outline')
-    return isOutline && ++outlines === 2 ? 'refusal' : undefined
-  })
-  await site.work()
+  const jobId = await secondOutlineRefused(site)
   const error = '1 of 3 posts could not be written: OpenAI declined to write this post.'
   expect(await site.job(jobId)).toMatchObject({ status: 'completed', progress: 100, resultCount: 2, error })
 })

@@ -2,14 +2,13 @@
 import { expect, test } from 'vitest'
 import type { Review } from '#blog/answering/schema.ts'
 import { publishDuePosts } from '#blog/writing/writing.server.ts'
-import { automationSite } from '#tests/support/rooms/automation.ts'
+import { type AutomationSite, automationSite } from '#tests/support/rooms/automation.ts'
 import type { Today } from '#today/schema.ts'
 
 const note = 'The metro has cost two lari since May. Say so, and leave the bakery out.'
 
-type Site = Awaited<ReturnType<typeof automationSite>>
 /** Finds a row of Today's waiting list by its key. */
-async function todayOf(site: Pick<Site, 'json'>) {
+async function todayOf(site: Pick<AutomationSite, 'json'>) {
   const { waiting } = await site.json<Today>('/api/today')
   return (key: string) => waiting.find((each) => each.key === key)
 }

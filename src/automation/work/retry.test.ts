@@ -1,21 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Fault } from '#demo/exchange.ts'
-import { automationSite } from '#tests/support/rooms/automation.ts'
+import { type AutomationSite, automationSite, secondOutlineRefused } from '#tests/support/rooms/automation.ts'
 import { answerOf } from '#tests/support/site/signed-in.ts'
 import type { Job, Spend } from '../schema.ts'
 import { jobResults, jobs } from '../tables.server.ts'
 
-type Site = Awaited<ReturnType<typeof automationSite>>
-
-const retry = async (site: Site, jobId: string) =>
+const retry = async (site: AutomationSite, jobId: string) =>
   answerOf(await site.post(`/api/automation/jobs/${jobId}/retry`, undefined))
-const calls = (site: Site, endpoint: string) =>
+const calls = (site: AutomationSite, endpoint: string) =>
   site.providers.requests.filter((request) => request.endpoint === endpoint).length
 const trouble: Fault = { status: 500 }
 
 /** A post that was written while picture generation failed. */
-async function withoutPicture(site: Site) {
+async function withoutPicture(site: AutomationSite) {
   const { jobId } = await site.generate('Kyoto')
   const end = site.providers.failWhen(({ endpoint }) => (endpoint === 'openai.image' ? trouble : undefined))
   await site.work()
@@ -167,13 +165,7 @@ test('a failed job shows how far it came, and goes on from there', async () => {
 
 test('a retry of a job with several posts writes only the missing ones', async () => {
   const site = await automationSite()
-  const { jobId } = await site.generate('Kyoto', 'guide', 3)
-  let outlines = 0
-  site.providers.failWhen(({ endpoint, body }) => {
-    const isOutline = endpoint === 'openai.text' && JSON.stringify(body.text).includes('post_outline')
-    return isOutline && ++outlines === 2 ? 'refusal' : undefined
-  })
-  await site.work()
+  const jobId = await secondOutlineRefused(site)
   const before = await site.job(jobId)
   expect(before).toMatchObject({ status: 'completed', resultCount: 2, missing: { posts: 1, pictures: 0 } })
   expect((await retry(site, jobId)).body).toMatchObject({ status: 'queued', progress: 75 })

@@ -1,27 +1,14 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type DemoProviders, startProviders } from '#demo/providers.ts'
+import { automationPath, card, startAutomationSite } from '#tests/support/browser/automation.ts'
 import { expectAccessible, phone } from '#tests/support/browser/browser.ts'
-import { type AdminSite, notice, startAdminSite } from '#tests/support/site/admin-site.ts'
+import { type AdminSite, notice } from '#tests/support/site/admin-site.ts'
 
-let providers: DemoProviders
 let site: AdminSite
 beforeAll(async () => {
-  providers = await startProviders()
-  site = await startAdminSite({
-    ...providers.env,
-    EXPEDIA_PARTNER_ID: 'PARTNER-1',
-    EXPEDIA_AFFILIATE_ID: 'CREATIVE-1',
-    SITE_TIMEZONE: 'Europe/Madrid',
-  })
+  site = await startAutomationSite()
 })
-afterAll(async () => {
-  await site.stop()
-  await providers.close()
-})
+afterAll(() => site.stop())
 
-const path = '/ai-automation'
-const card = (page: Page, title: string) => page.getByRole('region', { name: title })
 const apiCalls = (calls: string[], call: string) => calls.filter((each) => each === call).length
 
 const job = {
@@ -98,7 +85,7 @@ async function openBusyQueue(options: Parameters<AdminSite['open']>[1] = {}) {
   await opened.page.route('**/api/automation/jobs', (route) =>
     route.fulfill({ json: { jobs, activeJobs: 2, totalJobs: 14 } }),
   )
-  await opened.page.goto(path)
+  await opened.page.goto(automationPath)
   await opened.page.getByText('Showing latest 10 jobs (4 more)').waitFor()
   return opened
 }
@@ -125,7 +112,7 @@ test('the queue shows each of the latest ten jobs with its state, and is not pol
 })
 
 test('providers that cannot be checked again keep their former state, and it is said', async () => {
-  const { page } = await site.open(path)
+  const { page } = await site.open(automationPath)
   const status = card(page, 'API Configuration Status')
   await expect.poll(() => status.getByText('Connected', { exact: true }).count()).toBe(3)
   await page.route('**/api/automation/test-apis', (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -140,7 +127,7 @@ test('older jobs that are not done with stand below the latest ten', async () =>
   await page.route('**/api/automation/jobs', (route) =>
     route.fulfill({ json: { jobs, earlier, activeJobs: 2, totalJobs: 14 } }),
   )
-  await page.goto(path)
+  await page.goto(automationPath)
   const below = card(page, 'Earlier Jobs')
   await below.getByRole('button', { name: 'Try again for Tbilisi' }).waitFor()
   await expect.poll(() => card(page, 'Generation Queue').locator('.job-row').count()).toBe(10)
@@ -160,7 +147,7 @@ test('what cannot be loaded says so and can be tried again', async () => {
   const { page } = await site.open('/about')
   const fail = (route: { fulfill: (answer: object) => Promise<void> }) => route.fulfill({ status: 500, json: {} })
   await page.route('**/api/automation/**', fail)
-  await page.goto(path)
+  await page.goto(automationPath)
   await page.getByRole('heading', { name: 'The status of the providers could not be loaded' }).waitFor()
   for (const what of ['The queue', 'The configuration', 'The spend'])
     await page.getByRole('heading', { name: `${what} could not be loaded` }).waitFor()

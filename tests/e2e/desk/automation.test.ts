@@ -1,33 +1,20 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type DemoProviders, startProviders } from '#demo/providers.ts'
+import { automationPath, card, startAutomationSite } from '#tests/support/browser/automation.ts'
 import { expectAccessible } from '#tests/support/browser/browser.ts'
 import { decideAll } from '#tests/support/browser/review.ts'
-import { type AdminSite, notice, startAdminSite } from '#tests/support/site/admin-site.ts'
+import { type AdminSite, notice } from '#tests/support/site/admin-site.ts'
 import { adminPair } from '#tests/support/site/site-client.ts'
 
-let providers: DemoProviders
 let site: AdminSite
 beforeAll(async () => {
-  providers = await startProviders()
-  site = await startAdminSite({
-    ...providers.env,
-    EXPEDIA_PARTNER_ID: 'PARTNER-1',
-    EXPEDIA_AFFILIATE_ID: 'CREATIVE-1',
-    SITE_TIMEZONE: 'Europe/Madrid',
-  })
+  site = await startAutomationSite()
 })
-afterAll(async () => {
-  await site.stop()
-  await providers.close()
-})
-
-const path = '/ai-automation'
-const card = (page: Page, title: string) => page.getByRole('region', { name: title })
+afterAll(() => site.stop())
 
 test('the author signs in, generates two posts, reads a draft, publishes it, and readers see what it is', async () => {
   const { page, complaints } = await site.open('/about', { signedIn: false })
-  await page.goto(path)
+  await page.goto(automationPath)
   await page.getByLabel('Admin email').fill(adminPair.email)
   await page.getByLabel('Admin code', { exact: true }).fill(adminPair.adminCode)
   await page.getByRole('button', { name: 'Access AI Automation' }).click()
@@ -95,7 +82,7 @@ test('the author signs in, generates two posts, reads a draft, publishes it, and
 })
 
 test('the automation is started and stopped; while it runs the next three times are shown in its time zone', async () => {
-  const { page } = await site.open(path)
+  const { page } = await site.open(automationPath)
   const posting = card(page, 'Automated Posting')
   await posting.getByText('Stopped', { exact: true }).waitFor()
   await expect.poll(() => posting.getByText('Inactive').count()).toBe(1)
@@ -123,7 +110,7 @@ test('the automation is started and stopped; while it runs the next three times 
 })
 
 test('the plan is changed; errors are shown at their fields, and nothing typed is lost', async () => {
-  const { page } = await site.open(path)
+  const { page } = await site.open(automationPath)
   const configuration = card(page, 'Current Configuration')
   await configuration.getByText('1.5x').waitFor()
   // Nothing above moves any more while the button is pressed.
@@ -147,7 +134,7 @@ test('the plan is changed; errors are shown at their fields, and nothing typed i
 })
 
 test('a plan that another window has saved meanwhile is not overwritten: the author is asked', async () => {
-  const [{ page }, other] = [await site.open(path), await site.open(path)]
+  const [{ page }, other] = [await site.open(automationPath), await site.open(automationPath)]
   const choose = async (from: Page, label: string) => {
     await expect.poll(() => from.locator('main [aria-busy="true"]').count()).toBe(0)
     await from.getByRole('button', { name: 'Edit Plan' }).click()
@@ -164,7 +151,7 @@ test('a plan that another window has saved meanwhile is not overwritten: the aut
 })
 
 test('a generation without a place asks for one; a failure says what the server said', async () => {
-  const { page } = await site.open(path)
+  const { page } = await site.open(automationPath)
   const generate = card(page, 'Generate Posts Now')
   const button = generate.getByRole('button', { name: 'Generate Posts' })
   await expect.poll(() => button.isEnabled()).toBe(true)

@@ -1,32 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { expectAccessible, expectAccessibleColours, phone, switchTheme } from '#tests/support/browser/browser.ts'
 import {
-  expectAccessible,
-  expectAccessibleColours,
-  type OpenOptions,
-  openPage,
-  phone,
-  switchTheme,
-} from '#tests/support/browser/browser.ts'
-import { cardOf, createButton, fillQuiz, focusedText, matchesTitle, takeQuiz } from '#tests/support/browser/quiz.ts'
+  cardOf,
+  createButton,
+  fillQuiz,
+  focusedText,
+  matchesTitle,
+  quizSite,
+  takeQuiz,
+} from '#tests/support/browser/quiz.ts'
 import { travelProfile } from '#tests/support/rooms/travel-profile.ts'
-import { type SeededSite, startSeededSite } from '#tests/support/site/seeded-site.ts'
 import { startSite } from '#tests/support/site/site-process.ts'
 
-let site: SeededSite
-beforeAll(async () => {
-  site = await startSeededSite()
-})
-afterAll(() => site.stop())
+const { openQuiz, siteUrl } = quizSite()
 
-function openQuiz(options: OpenOptions = {}, url = site.url, hash = '') {
-  return openPage(`/compatibility-quiz${hash}`, { ...options, context: { baseURL: url, ...options.context } })
-}
 test('the private link deletes the profile from another device, and its own device forgets it', async () => {
   const own = await openQuiz()
   await takeQuiz(own.page, 'Del Ete')
   const held = await own.page.evaluate(() => localStorage.getItem('travel-profiles'))
   const [{ manageUrl, id }] = JSON.parse(held ?? '[]') as [{ manageUrl: string; id: number }]
-  const { page } = await openQuiz({}, site.url, new URL(manageUrl).hash)
+  const { page } = await openQuiz({}, siteUrl(), new URL(manageUrl).hash)
   await page.getByRole('heading', { name: 'This is a private link' }).waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Delete my profile' }).click()
@@ -39,8 +32,8 @@ test('the private link deletes the profile from another device, and its own devi
   await remove.press('Enter')
   await page.getByText('Profile deleted', { exact: true }).waitFor()
   await expect.poll(() => focusedText(page)).toBe('Create Your Travel Profile')
-  await expect.poll(() => page.url()).toBe(`${site.url}/compatibility-quiz`)
-  const list = (await (await fetch(`${site.url}/api/compatibility/profiles`)).json()) as { id: number }[]
+  await expect.poll(() => page.url()).toBe(`${siteUrl()}/compatibility-quiz`)
+  const list = (await (await fetch(`${siteUrl()}/api/compatibility/profiles`)).json()) as { id: number }[]
   expect(list.map((profile) => profile.id)).not.toContain(id)
   await own.page.getByRole('button', { name: 'Delete my profile' }).click()
   await own.page.getByRole('button', { name: 'Delete profile' }).click()

@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, expectStill, type OpenOptions, openPage, phone } from '#tests/support/browser/browser.ts'
-import { cardOf, createButton, fillQuiz, focusedText, matchesTitle, takeQuiz } from '#tests/support/browser/quiz.ts'
+import { expect, test } from 'vitest'
+import { expectAccessible, expectStill, phone } from '#tests/support/browser/browser.ts'
+import {
+  cardOf,
+  createButton,
+  fillQuiz,
+  focusedText,
+  matchesTitle,
+  quizSite,
+  takeQuiz,
+} from '#tests/support/browser/quiz.ts'
 import { travelProfile } from '#tests/support/rooms/travel-profile.ts'
-import { type SeededSite, startSeededSite } from '#tests/support/site/seeded-site.ts'
 
-let site: SeededSite
-beforeAll(async () => {
-  site = await startSeededSite()
-})
-afterAll(() => site.stop())
+const { openQuiz, siteUrl } = quizSite()
 
-function openQuiz(options: OpenOptions = {}, url = site.url, hash = '') {
-  return openPage(`/compatibility-quiz${hash}`, { ...options, context: { baseURL: url, ...options.context } })
-}
 test('two people take the quiz and compare, and one takes it again', async () => {
   const anna = await openQuiz()
   await takeQuiz(anna.page, 'Anna Vos')
@@ -168,7 +168,7 @@ test('failures are reported, and typed answers stay', async () => {
 })
 
 test('a profile that was deleted meanwhile is reported, and leaves the list', async () => {
-  const created = await fetch(`${site.url}/api/compatibility/profiles`, {
+  const created = await fetch(`${siteUrl()}/api/compatibility/profiles`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(travelProfile({ name: 'Soon Gone' })),
@@ -178,7 +178,7 @@ test('a profile that was deleted meanwhile is reported, and leaves the list', as
   await takeQuiz(page, 'Wan Derer')
   const card = cardOf(page, 'Soon Gone')
   await card.waitFor()
-  await fetch(`${site.url}/api/compatibility/profiles/${id}`, {
+  await fetch(`${siteUrl()}/api/compatibility/profiles/${id}`, {
     method: 'DELETE',
     headers: { 'x-manage-token': manageToken },
   })

@@ -1,4 +1,7 @@
 import type { Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { type SeededSite, startSeededSite } from '../site/seeded-site.ts'
+import { type OpenOptions, openPage } from './browser.ts'
 
 const answers: [question: string, answer: string][] = [
   ['Budget', 'mid-range'],
@@ -16,6 +19,19 @@ const answers: [question: string, answer: string][] = [
 export const createButton = 'Create Profile & Find Matches'
 
 export const matchesTitle = 'Find Your Travel Match'
+
+/** A seeded site of its own for the tests of a file, and its quiz in a browser. To be called at the top of the file. */
+export function quizSite() {
+  let site: SeededSite
+  beforeAll(async () => {
+    site = await startSeededSite()
+  })
+  afterAll(() => site.stop())
+  function openQuiz(options: OpenOptions = {}, url = site.url, hash = '') {
+    return openPage(`/compatibility-quiz${hash}`, { ...options, context: { baseURL: url, ...options.context } })
+  }
+  return { openQuiz, siteUrl: () => site.url }
+}
 
 /** As a reader would: by the labels she sees. */
 export async function fillQuiz(page: Page, name: string) {

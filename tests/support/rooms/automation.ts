@@ -93,3 +93,17 @@ export async function automationSite({ env = {}, largePictures = false, impatien
     },
   }
 }
+
+export type AutomationSite = Awaited<ReturnType<typeof automationSite>>
+
+/** Runs a job of three posts, in which OpenAI declines the second one's outline. @returns the job's id */
+export async function secondOutlineRefused(site: AutomationSite): Promise<string> {
+  const { jobId } = await site.generate('Kyoto', 'guide', 3)
+  let outlines = 0
+  site.providers.failWhen(({ endpoint, body }) => {
+    const isOutline = endpoint === 'openai.text' && JSON.stringify(body.text).includes('post_outline')
+    return isOutline && ++outlines === 2 ? 'refusal' : undefined
+  })
+  await site.work()
+  return jobId
+}
