@@ -11,6 +11,8 @@ const html = renderToStaticMarkup(
 )
 
 test('all four fields are required by the browser, the e-mail is of its type, the message has six rows', () => {
+  const fields = [...html.matchAll(/<(?:input|textarea)[^>]* name="(\w+)"/g)]
+  expect(fields.map(([, name]) => name)).toEqual(['name', 'email', 'subject', 'message'])
   expect(html.match(/required=""/g)).toHaveLength(4)
   expect(html).toMatch(/<input[^>]*type="email"[^>]*name="email"/)
   expect(html).toMatch(/<textarea[^>]*name="message"[^>]*rows="6"/)

@@ -33,16 +33,8 @@ const oneEach = [
   place('FFFFFF', 'South America'),
 ]
 
-test.each([
-  "Discover the World's Best Destinations",
-  '50+ Countries',
-  '7 Continents',
-  'Personally Visited',
-  'Updated Weekly',
-  'Browse Travel Guides',
-  'View Recommendations',
-])('the page says "%s"', (text) => {
-  expect(render(oneEach)).toContain(text)
+test('the page says what it is about', () => {
+  expect(render(oneEach)).toContain("Discover the World's Best Destinations")
 })
 
 test('loading shows six skeletons for each block of destinations and nine by continent', () => {

@@ -34,17 +34,6 @@ test('View Media Kit downloads one PDF', async () => {
   expect((await answer.text()).startsWith('%PDF-')).toBe(true)
 })
 
-test('four fields, all required, an e-mail among them, and six rows for the message', async () => {
-  const { page } = await contactPage()
-  const required = page.locator('.contact-form :is(input, textarea)')
-  await expect
-    .poll(() => required.evaluateAll((all) => all.map((one) => one.getAttribute('name'))))
-    .toEqual(['name', 'email', 'subject', 'message'])
-  await expect.poll(() => page.locator('.contact-form [required]').count()).toBe(4)
-  await expect.poll(() => field(page, 'Email').getAttribute('type')).toBe('email')
-  await expect.poll(() => field(page, 'Message').getAttribute('rows')).toBe('6')
-})
-
 test.each([desktop, phone])(
   'what is missing is said under its field, and the first one is focused, at $width px',
   async (viewport) => {

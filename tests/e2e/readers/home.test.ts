@@ -120,18 +120,6 @@ test('the best rated of the featured is the large one', async () => {
   expect(ratings).toEqual([...ratings].sort((a, b) => b - a))
 })
 
-test('a card by continent names three attractions and counts the others', async () => {
-  const { page } = await home()
-  const rows = await section(page, 'Top Travel Destinations Worldwide')
-    .locator('article')
-    .evaluateAll((all) => all.map((one) => [...one.querySelectorAll('.tag')].map((tag) => tag.textContent ?? '')))
-  expect(rows.length).toBeGreaterThan(0)
-  for (const tags of rows) {
-    expect(tags.filter((tag) => !/^\+\d+ more$/.test(tag)).length).toBeLessThanOrEqual(3)
-  }
-  expect(rows.flat().some((tag) => /^\+\d+ more$/.test(tag))).toBe(true)
-})
-
 test('continents: the first four of the alphabet, three featured places each, and no way to the others here', async () => {
   const { page } = await openPage('/')
   const block = section(page, 'Top Travel Destinations Worldwide')
@@ -169,19 +157,6 @@ test('exploring a destination leads to what there is to read about it', async ()
   await page.getByRole('heading', { level: 1, name: 'Travel Blog' }).waitFor()
   await page.getByText(`Destination: ${name}`).waitFor()
   await expect.poll(() => page.locator('article').count()).toBe(1)
-})
-
-test('every destination on the page is linked by its encoded name', async () => {
-  const { page } = await home()
-  const hrefs = await page
-    .locator('main a[href*="destination="]')
-    .evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''))
-  expect(hrefs.length).toBeGreaterThan(15)
-  for (const href of hrefs) {
-    const [, name = ''] = href.split('destination=')
-    expect(name).toBe(encodeURIComponent(decodeURIComponent(name)))
-  }
-  expect(hrefs).toContain('/blog?destination=Cape%20Town')
 })
 
 test('a category shows how many posts it has, and leads to exactly those', async () => {
