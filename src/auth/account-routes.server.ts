@@ -1,7 +1,6 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { idFrom } from '#platform/http/api/contract.ts'
-import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
 import { notFound, Problem } from '#platform/http/api/problem.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import {
@@ -32,7 +31,7 @@ export function accountRoutes(deps: Deps) {
   const { db } = deps.database
   const passkeys = ceremonies(deps)
   const prove = proofs(deps, passkeys)
-  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  return apiApp()
     .openapi(readAccount, async (c) => {
       const user = whoAsks(c)
       return c.json(

@@ -1,8 +1,7 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
-import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
+import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { rateLimit } from '#platform/http/api/limits.server.ts'
 import { notFound, Problem } from '#platform/http/api/problem.ts'
-import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
 import {
   join,
   joiningPasskey,
@@ -32,7 +31,7 @@ export function authRoutes(deps: Deps) {
   const limits = loginLimits(db)
   const passkeys = ceremonies(deps)
   const admitted = joiner(deps, passkeys)
-  const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  const app = apiApp()
   app.use(passkeySignInOptions.getRoutingPath(), rateLimit(db, 'passkey-options', optionsPerMinute, 60))
   for (const { getRoutingPath } of [openInvitation, joiningPasskey, join]) {
     app.use(getRoutingPath(), rateLimit(db, 'invitation', invitationCallsPerMinute, 60))

@@ -1,8 +1,7 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { transaction } from '#platform/db/transaction.server.ts'
-import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
+import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { notFound, Problem } from '#platform/http/api/problem.ts'
-import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
 import {
   approvePost,
   cancelJob as cancelJobRoute,
@@ -84,7 +83,7 @@ export function automationRoutes({ database, env, clock }: Deps) {
     if (usedUp) throw new Problem(409, usedUp)
   }
 
-  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  return apiApp()
     .openapi(readStatus, async (c) => c.json(await status(), 200))
     .openapi(testApis, async (c) => c.json(await testProviders(), 200))
     .openapi(startAutomation, async (c) => {

@@ -1,15 +1,14 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { mayPublish, seesDrafts } from '#auth/may.ts'
 import { bylineOf } from '#auth/people/byline.ts'
 import { findWriters } from '#auth/people/data.server.ts'
 import type { Turn } from '#platform/apart/run-in-child.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
+import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { idFrom } from '#platform/http/api/contract.ts'
 import { readCursor, writeCursor } from '#platform/http/api/cursor.server.ts'
-import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
 import { nextLink } from '#platform/http/api/next-link.server.ts'
 import { moved, notFound, outdated, Problem } from '#platform/http/api/problem.ts'
-import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
 import type { Role } from '#platform/roles.ts'
 import { isSlug } from '#platform/text/slug.ts'
 import { answerDeletion } from '#platform/trash/undo.server.ts'
@@ -66,7 +65,7 @@ export function blogRoutes(deps: Deps, texts: TextFiller) {
     return whole(shown, 'reader')
   }
 
-  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  return apiApp()
     .openapi(listPosts, async (c) => {
       const { cursor, published, scheduled, sort, ...query } = c.req.valid('query')
       const seesAll = seesDrafts(c.var.viewer.role)

@@ -1,10 +1,9 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { findDestinations } from '#destinations/data.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import type { Env } from '#platform/env.server.ts'
-import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
+import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
-import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
 import { autoPopulate, generateLink, listPopularPackages, readPartnerStatus } from './contract.ts'
 import { affiliateUrl, type Partner } from './links.ts'
 import { partnerOf, partnerStatus, popularPackages } from './packages.server.ts'
@@ -20,7 +19,7 @@ export function bookingRoutes(
   { database, env }: Deps,
   addProducts: (db: Db, products: PartnerProduct[]) => Promise<number>,
 ) {
-  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  return apiApp()
     .openapi(listPopularPackages, async (c) => {
       const partner = partnerOf(env)
       return c.json(partner ? await popularPackages(database.db, partner) : [], 200)

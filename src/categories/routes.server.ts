@@ -1,14 +1,13 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
+import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { idFrom } from '#platform/http/api/contract.ts'
-import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
 import { notFound } from '#platform/http/api/problem.ts'
-import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
 import { createCategoryRoute, deleteCategoryRoute, listCategories, updateCategoryRoute } from './contract.ts'
 import { createCategory, deleteCategory, type FiledPosts, findCategories, updateCategory } from './data.server.ts'
 
 /** @param posts the posts of a category */
 export function categoryRoutes({ database: { db } }: Deps, posts: FiledPosts) {
-  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  return apiApp()
     .openapi(listCategories, async (c) => c.json(await findCategories(db), 200))
     .openapi(createCategoryRoute, async (c) => c.json(await createCategory(db, c.req.valid('json')), 201))
     .openapi(updateCategoryRoute, async (c) => {

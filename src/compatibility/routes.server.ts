@@ -1,12 +1,11 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { findDestinations } from '#destinations/data.server.ts'
+import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { idFrom } from '#platform/http/api/contract.ts'
 import { readRowCursor, writeRowCursor } from '#platform/http/api/cursor.server.ts'
-import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
 import { rateLimit } from '#platform/http/api/limits.server.ts'
 import { nextLink } from '#platform/http/api/next-link.server.ts'
 import { notFound, Problem } from '#platform/http/api/problem.ts'
-import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
 import { fingerprintOf, newToken } from '#platform/secret-token.server.ts'
 import { containsPattern, fold } from '#platform/text/fold.ts'
 import { calculateRoute, createProfileRoute, deleteProfileRoute, listProfiles, readProfile } from './contract.ts'
@@ -26,7 +25,7 @@ const calculationsPerMinute = 100
 
 export function compatibilityRoutes({ database, env }: Deps) {
   const { db } = database
-  const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  const app = apiApp()
   app.on('POST', createProfileRoute.getRoutingPath(), rateLimit(db, 'profile', profilesPerMinute, 60))
   app.on('DELETE', deleteProfileRoute.getRoutingPath(), rateLimit(db, 'profile-removal', profilesPerMinute, 60))
   app.on('POST', calculateRoute.getRoutingPath(), rateLimit(db, 'comparison', calculationsPerMinute, 60))

@@ -1,7 +1,6 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
-import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
+import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { rateLimit } from '#platform/http/api/limits.server.ts'
-import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
 import { openSecretBox, type SecretBox } from '#platform/secrets.server.ts'
 import { changeConnections, listConnections, tryConnection } from './contract.ts'
 import { changedConnections, connectedEnv, describeConnections, saveConnections } from './stored.server.ts'
@@ -17,7 +16,7 @@ export function connectionRoutes(deps: Deps, tryProvider: Trials['provider']) {
     opened ??= openSecretBox(env)
     return opened
   }
-  const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  const app = apiApp()
   app.use(tryConnection.getRoutingPath(), rateLimit(db, 'connection-trial', maxTrialsPerMinute, 60))
   return app
     .openapi(listConnections, async (c) => c.json(await describeConnections(db, box(), given), 200))

@@ -1,11 +1,10 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
+import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { idFrom } from '#platform/http/api/contract.ts'
 import { readCursor, writeCursor } from '#platform/http/api/cursor.server.ts'
-import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
 import { rateLimit } from '#platform/http/api/limits.server.ts'
 import { nextLink } from '#platform/http/api/next-link.server.ts'
 import { notFound } from '#platform/http/api/problem.ts'
-import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
 import { deleteMessageRoute, listMessages, markMessage, sendMessage } from './contract.ts'
 import { countMessages, deleteMessage, findMessages, markRead } from './data.server.ts'
 import { receiveMessage } from './delivery.server.ts'
@@ -15,7 +14,7 @@ const seconds = 600
 
 export function contactRoutes(deps: Deps) {
   const { db } = deps.database
-  const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  const app = apiApp()
   app.use(sendMessage.getRoutingPath(), rateLimit(db, 'message', maxMessages, seconds))
   return app
     .openapi(sendMessage, async (c) => {

@@ -1,7 +1,6 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
-import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
+import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
-import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
 import type { DeclaredTable } from '#site/room.server.ts'
 import { readDemo, removeDemoRoute, undoRemovalRoute } from './contract.ts'
 import { archiveAndRemove, readDemoSite } from './removal.server.ts'
@@ -24,7 +23,7 @@ export function demoRoutes(deps: Deps & { tables: readonly DeclaredTable[] }) {
     }
   }
 
-  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  return apiApp()
     .openapi(readDemo, async (c) => c.json({ ...(await readDemoSite(deps)), working }, 200))
     .openapi(removeDemoRoute, async (c) => {
       c.env?.allowSilence?.(maxSilenceMs)

@@ -1,9 +1,8 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { seesDrafts } from '#auth/may.ts'
+import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { idFrom } from '#platform/http/api/contract.ts'
-import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
 import { notFound } from '#platform/http/api/problem.ts'
-import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
 import {
   createDestinationRoute,
   deleteDestinationRoute,
@@ -18,7 +17,7 @@ import { createDestination, deleteDestination, type RenameDestination, updateDes
 
 /** @param renamed what other rooms do when a destination is renamed */
 export function destinationRoutes({ database: { db } }: Deps, renamed: readonly RenameDestination[]) {
-  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  return apiApp()
     .openapi(listDestinations, async (c) => {
       const { drafts, ...filter } = c.req.valid('query')
       return c.json(await findDestinations(db, { ...filter, drafts: drafts && seesDrafts(c.var.viewer.role) }), 200)

@@ -1,10 +1,9 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { seesDrafts } from '#auth/may.ts'
 import { uploadedFile, uploadLimit } from '#media/upload-body.server.ts'
+import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { idFrom } from '#platform/http/api/contract.ts'
-import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
 import { notFound } from '#platform/http/api/problem.ts'
-import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
 import { storePicture } from '#platform/media/picture-store.server.ts'
 import type { Storage } from '#platform/media/storage.ts'
 import { answerDeletion } from '#platform/trash/undo.server.ts'
@@ -29,7 +28,7 @@ import { galleryTrash } from './trash.server.ts'
 
 export function galleryRoutes(deps: Deps, storage: Storage) {
   const { db } = deps.database
-  const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  const app = apiApp()
   // Registered for the API document only, like every upload (src/media/routes.server.ts).
   app.openAPIRegistry.registerPath(uploadPictureRoute)
   app.post(uploadPictureRoute.path, uploadLimit(db), async (c) => {

@@ -1,11 +1,10 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { deleteMessage } from '#contact/data.server.ts'
+import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { idFrom } from '#platform/http/api/contract.ts'
 import { readCursor, writeCursor } from '#platform/http/api/cursor.server.ts'
-import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
 import { nextLink } from '#platform/http/api/next-link.server.ts'
 import { notFound, Problem } from '#platform/http/api/problem.ts'
-import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
 import { type Message, mailAnswer } from './answers.server.ts'
 import {
   changeMessageRoute,
@@ -27,7 +26,7 @@ import type { MessageAnswer } from './schema.ts'
 export function inboxRoutes(deps: Deps) {
   const { clock, mail } = deps
   const { db } = deps.database
-  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  return apiApp()
     .openapi(listInbox, async (c) => {
       const { shown, search, limit, cursor } = c.req.valid('query')
       const after = cursor === undefined ? undefined : readCursor(cursor)

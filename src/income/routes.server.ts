@@ -1,11 +1,10 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import type { HonoRequest } from 'hono'
 import { transaction } from '#platform/db/transaction.server.ts'
+import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { idFrom } from '#platform/http/api/contract.ts'
-import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
 import { notFound, Problem } from '#platform/http/api/problem.ts'
 import { rawBody } from '#platform/http/api/raw-body.server.ts'
-import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
 import {
   deleteStatement,
   downloadIncome,
@@ -38,7 +37,7 @@ const limits = {
 
 export function incomeRoutes({ database, clock }: Deps) {
   const { primary } = database
-  const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  const app = apiApp()
   // The body is the file itself, so both routes are only described here, as uploads are.
   app.openAPIRegistry.registerPath(previewStatementRoute)
   app.openAPIRegistry.registerPath(takeStatementRoute)

@@ -1,11 +1,10 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { mayPublish, seesDrafts } from '#auth/may.ts'
+import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { idFrom } from '#platform/http/api/contract.ts'
-import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
 import { rateLimit } from '#platform/http/api/limits.server.ts'
 import { answerMailedLink, refuseLongForm } from '#platform/http/api/mailed-link.server.ts'
 import { moved, notFound } from '#platform/http/api/problem.ts'
-import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
 import type { Role } from '#platform/roles.ts'
 import { isSlug } from '#platform/text/slug.ts'
 import { answerDeletion } from '#platform/trash/undo.server.ts'
@@ -41,7 +40,7 @@ const maxRemovalsPerMinute = 60
 export function itineraryRoutes(deps: Deps) {
   const { database, env, mail, clock } = deps
   const { db } = database
-  const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  const app = apiApp()
   app.on('POST', bookmarkRoute.getRoutingPath(), rateLimit(db, 'bookmark', maxBookmarksPerMinute, 60))
   app.on('POST', removeBookmarkRoute.getRoutingPath(), rateLimit(db, 'bookmark-removal', maxRemovalsPerMinute, 60))
   return app

@@ -1,7 +1,6 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
-import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
+import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { notFound, Problem } from '#platform/http/api/problem.ts'
-import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
 import { hasTag } from '#platform/http/entity-tags.server.ts'
 import { commonHeaders } from '#platform/http/safety/security-headers.server.ts'
 import { storePicture } from '#platform/media/picture-store.server.ts'
@@ -16,7 +15,7 @@ import { uploadedFile, uploadLimit } from './upload-body.server.ts'
 
 /** `POST /api/uploads` and `GET /uploads/{name}`. */
 export function mediaRoutes({ database }: Deps, storage: Storage) {
-  const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  const app = apiApp()
   // Registered for the API document only: the library would validate a form by reading it before its length is checked.
   app.openAPIRegistry.registerPath(uploadRoute)
   app.post(uploadRoute.path, uploadLimit(database.db), async (c) => {

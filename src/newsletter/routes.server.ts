@@ -1,13 +1,12 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Db } from '#platform/db/database.server.ts'
 import { byteOrderMark, csvRow } from '#platform/documents/csv.ts'
+import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { idFrom } from '#platform/http/api/contract.ts'
-import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
 import { rateLimit } from '#platform/http/api/limits.server.ts'
 import { answerMailedLink, refuseLongForm } from '#platform/http/api/mailed-link.server.ts'
 import { nextLink } from '#platform/http/api/next-link.server.ts'
 import { notFound, Problem } from '#platform/http/api/problem.ts'
-import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
 import { confirmWords, subscribedWords } from '#site/letter-card/words.ts'
 import { mailedLinks, withToken } from '#site/mailed-links.ts'
 import { readSite } from '#site/values/site.server.ts'
@@ -40,7 +39,7 @@ const thirtyDaysMs = 30 * 24 * 60 * 60 * 1000
 
 export function newsletterRoutes({ database, env, mail, clock }: Deps) {
   const { db } = database
-  const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  const app = apiApp()
   app.use(subscribeRoute.getRoutingPath(), rateLimit(db, 'sign-up', maxSignUpsPerMinute, 60))
   app.on('POST', confirmRoute.getRoutingPath(), rateLimit(db, 'confirmation', maxLinksPerMinute, 60))
   app.on('POST', unsubscribeRoute.getRoutingPath(), rateLimit(db, 'unsubscription', maxLinksPerMinute, 60))

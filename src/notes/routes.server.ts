@@ -1,10 +1,9 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
+import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { idFrom } from '#platform/http/api/contract.ts'
-import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
 import { createLimiter, rateLimit } from '#platform/http/api/limits.server.ts'
 import { answerMailedLink, refuseLongForm } from '#platform/http/api/mailed-link.server.ts'
 import { notFound, Problem } from '#platform/http/api/problem.ts'
-import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
 import { mailedLinks } from '#site/mailed-links.ts'
 import { currentValues, typedPart } from '#site/values/stored.server.ts'
 import { countNotes, eraseNotes, exportNotes, leaveNote, readNotes } from './contract.ts'
@@ -32,7 +31,7 @@ export function notesRoutes(deps: Deps, store: NotesStore) {
     return opened
   }
   const areShown = async () => typedPart(notesPart, (await currentValues(database)).values).shown
-  const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  const app = apiApp()
 
   app.use(leaveNote.getRoutingPath(), async (c, next) => {
     const wait = await limiter.count(c.var.address)

@@ -1,10 +1,9 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { desc, eq, max, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
-import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
+import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { notFound, Problem } from '#platform/http/api/problem.ts'
-import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
 import { affiliateProducts } from '#products/tables.server.ts'
 import { markProductsWithGoneLink } from './checking/checking.server.ts'
 import { addNewLinks, hasPublicName, isLookingOn, switchLooking } from './checking/known.server.ts'
@@ -31,7 +30,7 @@ export function outgoingRoutes({ database: { db }, clock, env }: Deps) {
     if (!(await isLookingOn(db))) throw new Problem(409, 'Looking at links is switched off.')
   }
 
-  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  return apiApp()
     .openapi(listLinks, async (c) => {
       while (await addNewLinks(db, env.SITE_URL, clock()));
       const [last] = await db.select({ at: max(linkChecks.lookedAt) }).from(linkChecks)

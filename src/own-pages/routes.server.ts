@@ -1,8 +1,7 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { wordsIn } from '#blog/text/headings.ts'
-import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
+import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { notFound } from '#platform/http/api/problem.ts'
-import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
 import { templatesOf } from '#platform/markdown/kept-texts.server.ts'
 import type { TextFiller } from '#site/blocks/fill-texts.server.ts'
 import { currentValues, finishedTexts } from '#site/values/stored.server.ts'
@@ -14,7 +13,7 @@ const maxDescriptionLength = 160
 
 export function ownPagesRoutes({ database }: Deps, texts: TextFiller) {
   const { primary } = database
-  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid }).openapi(readOwnPage, async (c) => {
+  return apiApp().openapi(readOwnPage, async (c) => {
     const wanted = c.req.valid('param').slug.normalize('NFC')
     const { values } = await currentValues(database)
     const page = finishedTexts(ownPagesPart, values).pages.find(({ slug }) => slug === wanted)

@@ -1,8 +1,7 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { and, eq } from 'drizzle-orm'
-import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
+import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { notFound, Problem } from '#platform/http/api/problem.ts'
-import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
 import { media } from '#platform/media/tables.server.ts'
 import { discardThings } from '#platform/trash/undo.server.ts'
 import {
@@ -22,7 +21,7 @@ import { findUses } from './uses.server.ts'
 
 /** @param drafts null where no provider is connected */
 export function pictureRoutes({ database: { db }, clock }: Deps, drafts: Drafts | null) {
-  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  return apiApp()
     .openapi(listPictures, async (c) => c.json(await findLibrary(db, c.req.valid('query')), 200))
     .openapi(readUses, async (c) => c.json(await findUses(db, c.req.valid('query').url), 200))
     .openapi(changePicture, async (c) => {

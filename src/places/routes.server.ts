@@ -1,16 +1,15 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { seesDrafts } from '#auth/may.ts'
 import { findMovedDestination } from '#destinations/data.server.ts'
-import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
+import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { moved, notFound } from '#platform/http/api/problem.ts'
-import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
 import { isSlug } from '#platform/text/slug.ts'
 import { findArea } from './area.server.ts'
 import { readArea, readPlace } from './contract.ts'
 import { findPlace } from './data.server.ts'
 
 export function placeRoutes({ database: { db } }: Deps) {
-  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  return apiApp()
     .openapi(readPlace, async (c) => {
       const { slug } = c.req.valid('param')
       if (!isSlug(slug)) throw notFound('Destination')

@@ -1,10 +1,9 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import type { z } from 'zod'
 import { managesProducts, seesEarnings } from '#auth/may.ts'
+import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { idFrom } from '#platform/http/api/contract.ts'
-import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
 import { notFound, Problem } from '#platform/http/api/problem.ts'
-import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
 import type { Role } from '#platform/roles.ts'
 import { answerDeletion } from '#platform/trash/undo.server.ts'
 import { deleteProductRoute, listProducts, saveProductRoute, updateProductRoute } from './contract.ts'
@@ -22,7 +21,7 @@ export function productRoutes(deps: Deps) {
     return product
   }
 
-  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  return apiApp()
     .openapi(listProducts, async (c) => {
       const filter = c.req.valid('query')
       const { role } = c.var.viewer

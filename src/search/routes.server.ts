@@ -1,7 +1,6 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
-import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
+import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { notFound } from '#platform/http/api/problem.ts'
-import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
 import { createMemo } from '#platform/memo.server.ts'
 import { forgetMissRoute, listMisses, searchRoute } from './contract.ts'
 import { findMisses, forgetMiss, recordMiss } from './misses.server.ts'
@@ -14,7 +13,7 @@ const maxKept = 200
 
 export function searchRoutes({ database, clock }: Deps) {
   const remember = createMemo<SearchAnswer>(maxKept)
-  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  return apiApp()
     .openapi(searchRoute, async (c) => {
       const { q = '', kind, typing } = c.req.valid('query')
       const limit = kind ? maxPerKind.one : typing ? maxPerKind.typing : maxPerKind.page

@@ -1,14 +1,13 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { backupAge } from '#archive/age.server.ts'
 import { countSessions } from '#auth/sessions/data.server.ts'
-import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
-import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import { apiApp } from '#platform/http/api/api-app.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
 import { readSettings } from './contract.ts'
 import type { SiteSettings } from './schema.ts'
 
 export function settingsRoutes({ database, env, clock }: Deps) {
   const { db } = database
-  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid }).openapi(readSettings, async (c) => {
+  return apiApp().openapi(readSettings, async (c) => {
     // Never null here: the guard lets only signed-in users in.
     const user = c.var.viewer.user!
     return c.json(

@@ -1,7 +1,6 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { loggableError } from '#platform/db/refusals.server.ts'
-import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
-import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import { apiApp } from '#platform/http/api/api-app.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
 import type { TodayOfRoom } from '#site/today.server.ts'
 import { readToday } from './contract.ts'
 
@@ -18,7 +17,7 @@ export function todayRoutes({ clock, env, log }: Deps, rooms: readonly TodayOfRo
     })
   }
 
-  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid }).openapi(readToday, async (c) => {
+  return apiApp().openapi(readToday, async (c) => {
     const now = clock()
     const to = new Date(now.getTime() + 7 * dayMs).toISOString()
     const [waiting, week, state] = await Promise.all([

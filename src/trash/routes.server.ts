@@ -1,4 +1,3 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { undoPostChanges } from '#blog/many/undo.server.ts'
 import { postTrash } from '#blog/trash.server.ts'
@@ -8,10 +7,10 @@ import { undoLinkReplacement } from '#outgoing/replace.server.ts'
 import { undoRewriting } from '#pictures/rewritten.server.ts'
 import { pictureTrash } from '#pictures/trash.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
+import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { idFrom } from '#platform/http/api/contract.ts'
-import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
 import { notFound } from '#platform/http/api/problem.ts'
-import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
 import type { Storage } from '#platform/media/storage.ts'
 import { restoreFromTrash, type TrashKind } from '#platform/trash/trash.server.ts'
 import type { UndoFunction } from '#platform/trash/undo.server.ts'
@@ -37,7 +36,7 @@ export const undoByKind: Record<string, UndoFunction> = {
 }
 
 export function trashRoutes({ database: { db }, clock }: Deps, storage: Storage) {
-  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  return apiApp()
     .openapi(listTrash, async (c) => c.json(await findTrash(db, c.req.valid('query')), 200))
     .openapi(restoreRoute, async (c) => {
       const back = await transaction(db, (tx) => restoreFromTrash(tx, kinds, c.req.valid('json').ids, clock()))

@@ -1,8 +1,7 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
+import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { idFrom } from '#platform/http/api/contract.ts'
-import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
 import { notFound } from '#platform/http/api/problem.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import { initialOf } from '#site/values/part.ts'
@@ -33,7 +32,7 @@ export function yourSiteRoutes({ database }: Deps, parts: Parts) {
     fields: { ...fields },
     files: Object.fromEntries(Object.entries(fields).map(([field, described]) => [field, initialOf(described)])),
   }))
-  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  return apiApp()
     .openapi(readValuesRoute, async (c) => {
       const stored = await readStored(db)
       return c.json({ ...stored, broken: brokenLeaves(parts, stored.values), parts: deskParts }, 200)

@@ -1,8 +1,7 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
+import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { idFrom } from '#platform/http/api/contract.ts'
-import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
 import { notFound, Problem } from '#platform/http/api/problem.ts'
-import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
 import { newToken } from '#platform/secret-token.server.ts'
 import { readSite } from '#site/values/site.server.ts'
 import { findUserByEmail } from '../data.server.ts'
@@ -31,7 +30,7 @@ export function peopleRoutes({ database, env, mail, clock }: Deps) {
     }
   }
 
-  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  return apiApp()
     .openapi(listPeople, async (c) => {
       const now = clock().toISOString()
       return c.json({ people: await findPeople(db, now), invitations: await findInvitations(db, now) }, 200)

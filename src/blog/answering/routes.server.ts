@@ -1,8 +1,7 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
+import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { idFrom } from '#platform/http/api/contract.ts'
-import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
 import { notFound } from '#platform/http/api/problem.ts'
-import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
 import { readReview, sendBackRoute, signOffRoute } from './contract.ts'
 import { findReview, sendBack, signOff } from './review.server.ts'
 import { findReviewer } from './reviewer.server.ts'
@@ -11,7 +10,7 @@ export function answeringRoutes({ database, clock }: Deps) {
   const { db } = database
   const reviewerOf = (userId: number | null) => findReviewer(database, userId)
 
-  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  return apiApp()
     .openapi(readReview, async (c) => {
       const id = idFrom(c.req.valid('param').id)
       const { name } = await reviewerOf(c.var.viewer.user?.id ?? null)

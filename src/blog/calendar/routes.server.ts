@@ -1,8 +1,7 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { and, asc, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
-import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import { apiApp } from '#platform/http/api/api-app.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
 import { blogPosts } from '../tables.server.ts'
 import { readCalendar } from './contract.ts'
 
@@ -18,7 +17,7 @@ export function calendarRoutes({ database: { db } }: Deps) {
       .where(and(which, gte(at, from), lt(at, to)))
       .orderBy(asc(at))
       .limit(maxPosts)
-  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid }).openapi(readCalendar, async (c) => {
+  return apiApp().openapi(readCalendar, async (c) => {
     const { from, to } = c.req.valid('query')
     const [done, planned] = await Promise.all([
       between(sql`${published}`, createdAt, from, to),

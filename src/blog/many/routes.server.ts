@@ -1,6 +1,5 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
-import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
-import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import { apiApp } from '#platform/http/api/api-app.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
 import { createPostReader } from '../finding/list.server.ts'
 import { changeMany } from './act.server.ts'
 import { changeManyRoute, listBriefs } from './contract.ts'
@@ -8,7 +7,7 @@ import { maxAtOnce } from './options.ts'
 
 export function manyPostsRoutes({ database, clock }: Deps) {
   const readAll = createPostReader(database, 0)
-  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  return apiApp()
     .openapi(listBriefs, async (c) => {
       const { posts, total } = await readAll({ ...c.req.valid('query'), limit: maxAtOnce })
       const briefs = posts.map(({ id, title, category, tags, imageUrl, published, publishAt, createdAt }) => ({

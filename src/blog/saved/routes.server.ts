@@ -1,8 +1,7 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
+import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { idFrom } from '#platform/http/api/contract.ts'
-import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
 import { notFound, Problem } from '#platform/http/api/problem.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import { postCounts } from '#site/tables.server.ts'
@@ -15,7 +14,7 @@ const { id, userId, name, search } = savedFilters
 const shown = { id, name, search }
 
 export function savedFilterRoutes({ database: { db } }: Deps) {
-  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  return apiApp()
     .openapi(listSavedFilters, async (c) => {
       const rows = await db
         .select(shown)

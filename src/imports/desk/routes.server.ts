@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { transaction } from '#platform/db/transaction.server.ts'
-import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
+import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { diskFull, notFound, Problem } from '#platform/http/api/problem.ts'
 import { rawBody } from '#platform/http/api/raw-body.server.ts'
-import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import type { Deps } from '#platform/http/deps.server.ts'
 import {
   addImport,
   changeImportStatus,
@@ -53,7 +52,7 @@ const pieceLimits = {
 export function oldBlogRoutes({ database, env, clock, freeBytes }: Deps) {
   const { db } = database
   const incoming = openIncoming(env)
-  const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  const app = apiApp()
 
   async function stored(id: string): Promise<StoredImport> {
     const one = isId(id) ? await findImport(db, id) : null

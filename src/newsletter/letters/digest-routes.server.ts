@@ -1,7 +1,6 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { type Context, Hono } from 'hono'
+import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { idFrom } from '#platform/http/api/contract.ts'
-import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
 import { nextLink } from '#platform/http/api/next-link.server.ts'
 import { notFound, outdated, Problem } from '#platform/http/api/problem.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
@@ -56,7 +55,7 @@ function letterHeaders(siteUrl: string) {
 
 export function digestRoutes({ database, env, mail, clock }: Deps) {
   const { db } = database
-  const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  const app = apiApp()
   const now = () => clock()
 
   /** The row, after it was changed. */

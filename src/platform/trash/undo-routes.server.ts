@@ -1,9 +1,8 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { transaction } from '../db/transaction.server.ts'
-import { refuseInvalid } from '../http/api/invalid.server.ts'
+import { apiApp } from '../http/api/api-app.server.ts'
 import { notFound } from '../http/api/problem.ts'
-import type { AppEnv, Deps } from '../http/deps.server.ts'
+import type { Deps } from '../http/deps.server.ts'
 import { claimUndo, findLastUndo, type UndoFunction } from './undo.server.ts'
 import { readLastUndo, undoRoute } from './undo-contract.ts'
 
@@ -11,7 +10,7 @@ const isUuid = (id: string) => z.uuid().safeParse(id).success
 
 /** @param undoByKind the undo function of each kind */
 export function undoRoutes({ database: { db }, clock }: Deps, undoByKind: Record<string, UndoFunction>) {
-  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid })
+  return apiApp()
     .openapi(readLastUndo, async (c) => {
       const by = c.var.viewer.user?.id
       return c.json({ last: by === undefined ? null : await findLastUndo(db, by, clock()) }, 200)
