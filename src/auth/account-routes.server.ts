@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { apiApp } from '#platform/http/api/api-app.server.ts'
-import { idFrom } from '#platform/http/api/contract.ts'
+import { found, idIn } from '#platform/http/api/found.server.ts'
 import { notFound, Problem } from '#platform/http/api/problem.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import {
@@ -82,23 +82,21 @@ export function accountRoutes(deps: Deps) {
       return c.json(await unlessStored(() => addPasskey(db, { ...made, userId, name })), 201)
     })
     .openapi(renamePasskeyRoute, async (c) => {
-      const id = idFrom(c.req.valid('param').id)
-      const renamed = id === null ? null : await renamePasskey(db, whoAsks(c).id, id, c.req.valid('json').name)
-      if (!renamed) throw notFound('Passkey')
-      return c.json(renamed, 200)
+      return c.json(
+        found(await renamePasskey(db, whoAsks(c).id, idIn(c, 'Passkey'), c.req.valid('json').name), 'Passkey'),
+        200,
+      )
     })
     .openapi(removePasskeyRoute, async (c) => {
       const user = whoAsks(c)
-      const id = idFrom(c.req.valid('param').id)
-      const removed = id === null ? 'unknown' : await removePasskey(db, user.id, id, await hasCode(db, user))
+      const removed = await removePasskey(db, user.id, idIn(c, 'Passkey'), await hasCode(db, user))
       if (removed === 'unknown') throw notFound('Passkey')
       if (removed === 'only')
         throw new Problem(409, 'This passkey is your only way in. Choose a code before you remove it.')
       return c.body(null, 204)
     })
     .openapi(endSessionRoute, async (c) => {
-      const id = idFrom(c.req.valid('param').id)
-      if (id === null || !(await removeNumberedSession(db, whoAsks(c).id, id))) throw notFound('Session')
+      found(await removeNumberedSession(db, whoAsks(c).id, idIn(c, 'Session')), 'Session')
       return c.body(null, 204)
     })
 }

@@ -1,5 +1,6 @@
 import { transaction } from '#platform/db/transaction.server.ts'
 import { apiApp } from '#platform/http/api/api-app.server.ts'
+import { found } from '#platform/http/api/found.server.ts'
 import { notFound, Problem } from '#platform/http/api/problem.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import {
@@ -124,9 +125,7 @@ export function automationRoutes({ database, env, clock }: Deps) {
     })
     .openapi(listJobs, async (c) => c.json(await findJobs(db, clock()), 200))
     .openapi(readJob, async (c) => {
-      const job = await findJobDetail(db, c.req.valid('param').jobId)
-      if (!job) throw notFound('Job')
-      return c.json(job, 200)
+      return c.json(found(await findJobDetail(db, c.req.valid('param').jobId), 'Job'), 200)
     })
     .openapi(cancelJobRoute, async (c) => {
       const { jobId } = c.req.valid('param')

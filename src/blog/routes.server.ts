@@ -6,6 +6,7 @@ import type { Db } from '#platform/db/database.server.ts'
 import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { idFrom } from '#platform/http/api/contract.ts'
 import { readCursor, writeCursor } from '#platform/http/api/cursor.server.ts'
+import { found, idIn } from '#platform/http/api/found.server.ts'
 import { nextLink } from '#platform/http/api/next-link.server.ts'
 import { moved, notFound, outdated, Problem } from '#platform/http/api/problem.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
@@ -84,8 +85,7 @@ export function blogRoutes(deps: Deps, texts: TextFiller) {
       return c.json(list.posts, 200)
     })
     .openapi(readPost, async (c) => {
-      const id = idFrom(c.req.valid('param').id)
-      const post = id === null ? null : await findPostById(db, id)
+      const post = await findPostById(db, idIn(c, 'Post'))
       return c.json(await answer(post, c.var.viewer.role), 200)
     })
     .openapi(readPostBySlug, async (c) => {
@@ -98,9 +98,7 @@ export function blogRoutes(deps: Deps, texts: TextFiller) {
       return c.json(await answer(post, role), 200)
     })
     .openapi(readSeries, async (c) => {
-      const series = await findSeries(db, c.req.valid('param').slug)
-      if (!series) throw notFound('Series')
-      return c.json(series, 200)
+      return c.json(found(await findSeries(db, c.req.valid('param').slug), 'Series'), 200)
     })
     .openapi(listSeriesNames, async (c) => c.json(await findSeriesNames(db, true), 200))
     .openapi(createPostRoute, async (c) => {
@@ -114,26 +112,24 @@ export function blogRoutes(deps: Deps, texts: TextFiller) {
       return isNew ? c.json(whole, 201) : c.json(whole, 200)
     })
     .openapi(updatePostRoute, async (c) => {
-      const id = idFrom(c.req.valid('param').id)
       c.env?.allowSilence?.(maxWaitMs)
       const { role, user } = c.var.viewer
       const change = c.req.valid('json')
       const reviewer = change.answers && mayPublish(role) ? await findReviewer(database, user?.id ?? null) : null
-      const answer = reviewer && ((tx: Db) => answerToChange(tx, id ?? 0, change, reviewer, clock()))
-      const saved = id === null ? null : await updatePost(db, id, change, mayPublish(role), answer ?? undefined)
-      if (!saved) throw notFound('Post')
+      const id = idIn(c, 'Post')
+      const answer = reviewer && ((tx: Db) => answerToChange(tx, id, change, reviewer, clock()))
+      const saved = found(await updatePost(db, id, change, mayPublish(role), answer ?? undefined), 'Post')
       const post = await written(saved.post)
       if (saved.outcome === 'outdated') throw outdated('post', post)
       return c.json(post, 200)
     })
     .openapi(changeBylineRoute, async (c) => {
-      const id = idFrom(c.req.valid('param').id)
       const { authorId } = c.req.valid('json')
       if (authorId !== null && !(await findWriters(db)).some((writer) => writer.id === authorId)) {
         const message = 'Please choose somebody who writes here.'
         throw new Problem(400, message, { authorId: message })
       }
-      if (id === null || !(await changeByline(db, id, authorId))) throw notFound('Post')
+      found(await changeByline(db, idIn(c, 'Post'), authorId), 'Post')
       return c.body(null, 204)
     })
     .openapi(presenceRoute, async (c) => {
@@ -151,16 +147,15 @@ export function blogRoutes(deps: Deps, texts: TextFiller) {
     })
     .openapi(deletePostRoute, (c) => answerDeletion(c, deps, postTrash, 'Post'))
     .openapi(listRevisions, async (c) => {
-      const id = idFrom(c.req.valid('param').id)
-      if (id === null || !(await findPostById(db, id))) throw notFound('Post')
+      const id = idIn(c, 'Post')
+      found(await findPostById(db, id), 'Post')
       return c.json(await findRevisions(db, id), 200)
     })
     .openapi(readRevision, async (c) => {
       const param = c.req.valid('param')
       const [id, revisionId] = [idFrom(param.id), idFrom(param.revisionId)]
       const revision = id === null || revisionId === null ? null : await findRevision(db, id, revisionId)
-      if (!revision) throw notFound('Revision')
-      return c.json(revision, 200)
+      return c.json(found(revision, 'Revision'), 200)
     })
 }
 

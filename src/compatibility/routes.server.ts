@@ -2,6 +2,7 @@ import { findDestinations } from '#destinations/data.server.ts'
 import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { idFrom } from '#platform/http/api/contract.ts'
 import { readRowCursor, writeRowCursor } from '#platform/http/api/cursor.server.ts'
+import { found, idIn } from '#platform/http/api/found.server.ts'
 import { rateLimit } from '#platform/http/api/limits.server.ts'
 import { nextLink } from '#platform/http/api/next-link.server.ts'
 import { notFound, Problem } from '#platform/http/api/problem.ts'
@@ -46,10 +47,7 @@ export function compatibilityRoutes({ database, env }: Deps) {
       return c.json(rows.slice(0, limit), 200)
     })
     .openapi(readProfile, async (c) => {
-      const id = idFrom(c.req.valid('param').id)
-      const profile = id === null ? null : await findProfile(db, id)
-      if (!profile) throw notFound('Profile')
-      return c.json(profile, 200)
+      return c.json(found(await findProfile(db, idIn(c, 'Profile')), 'Profile'), 200)
     })
     .openapi(createProfileRoute, async (c) => {
       const manageToken = newToken()
@@ -58,8 +56,7 @@ export function compatibilityRoutes({ database, env }: Deps) {
       return c.json({ ...profile, manageToken, manageUrl }, 201)
     })
     .openapi(deleteProfileRoute, async (c) => {
-      const id = idFrom(c.req.valid('param').id)
-      if (id === null) throw notFound('Profile')
+      const id = idIn(c, 'Profile')
       const token = c.req.valid('header')['x-manage-token'] ?? c.req.valid('json').token ?? ''
       if ((await deleteProfile(db, id, fingerprintOf(token))) === 'foreign') {
         throw new Problem(403, 'This is not the private link of that profile.')
@@ -80,7 +77,6 @@ export function compatibilityRoutes({ database, env }: Deps) {
         ...compareTravellers(one, other),
         recommendedDestinations: recommendDestinations(one, other, destinations),
       }))
-      if (!result) throw notFound('Profile')
-      return c.json(result, 200)
+      return c.json(found(result, 'Profile'), 200)
     })
 }

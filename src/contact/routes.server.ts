@@ -1,9 +1,8 @@
 import { apiApp } from '#platform/http/api/api-app.server.ts'
-import { idFrom } from '#platform/http/api/contract.ts'
 import { readCursor, writeCursor } from '#platform/http/api/cursor.server.ts'
+import { found, idIn } from '#platform/http/api/found.server.ts'
 import { rateLimit } from '#platform/http/api/limits.server.ts'
 import { nextLink } from '#platform/http/api/next-link.server.ts'
-import { notFound } from '#platform/http/api/problem.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { deleteMessageRoute, listMessages, markMessage, sendMessage } from './contract.ts'
 import { countMessages, deleteMessage, findMessages, markRead } from './data.server.ts'
@@ -31,14 +30,10 @@ export function contactRoutes(deps: Deps) {
       return c.json(rows.slice(0, limit), 200)
     })
     .openapi(markMessage, async (c) => {
-      const id = idFrom(c.req.valid('param').id)
-      const message = id === null ? null : await markRead(db, id, c.req.valid('json').read)
-      if (!message) throw notFound('Message')
-      return c.json(message, 200)
+      return c.json(found(await markRead(db, idIn(c, 'Message'), c.req.valid('json').read), 'Message'), 200)
     })
     .openapi(deleteMessageRoute, async (c) => {
-      const id = idFrom(c.req.valid('param').id)
-      if (id === null || !(await deleteMessage(db, id))) throw notFound('Message')
+      found(await deleteMessage(db, idIn(c, 'Message')), 'Message')
       return c.body(null, 204)
     })
 }

@@ -1,6 +1,6 @@
 import { seesDrafts } from '#auth/may.ts'
 import { apiApp } from '#platform/http/api/api-app.server.ts'
-import { idFrom } from '#platform/http/api/contract.ts'
+import { found, idIn } from '#platform/http/api/found.server.ts'
 import { notFound } from '#platform/http/api/problem.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import {
@@ -23,22 +23,20 @@ export function destinationRoutes({ database: { db } }: Deps, renamed: readonly 
       return c.json(await findDestinations(db, { ...filter, drafts: drafts && seesDrafts(c.var.viewer.role) }), 200)
     })
     .openapi(readDestination, async (c) => {
-      const id = idFrom(c.req.valid('param').id)
-      const destination = id === null ? null : await findDestination(db, id)
+      const destination = await findDestination(db, idIn(c, 'Destination'))
       if (!destination || !(destination.published || seesDrafts(c.var.viewer.role))) throw notFound('Destination')
       return c.json(destination, 200)
     })
     .openapi(findKnownPlacesRoute, async (c) => c.json(findKnownPlaces(c.req.valid('query').name ?? ''), 200))
     .openapi(createDestinationRoute, async (c) => c.json(await createDestination(db, c.req.valid('json')), 201))
     .openapi(updateDestinationRoute, async (c) => {
-      const id = idFrom(c.req.valid('param').id)
-      const destination = id === null ? null : await updateDestination(db, id, c.req.valid('json'), renamed)
-      if (!destination) throw notFound('Destination')
-      return c.json(destination, 200)
+      return c.json(
+        found(await updateDestination(db, idIn(c, 'Destination'), c.req.valid('json'), renamed), 'Destination'),
+        200,
+      )
     })
     .openapi(deleteDestinationRoute, async (c) => {
-      const id = idFrom(c.req.valid('param').id)
-      if (id === null || !(await deleteDestination(db, id))) throw notFound('Destination')
+      found(await deleteDestination(db, idIn(c, 'Destination')), 'Destination')
       return c.body(null, 204)
     })
 }

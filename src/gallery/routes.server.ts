@@ -1,8 +1,7 @@
 import { seesDrafts } from '#auth/may.ts'
 import { uploadedFile, uploadLimit } from '#media/upload-body.server.ts'
 import { apiApp } from '#platform/http/api/api-app.server.ts'
-import { idFrom } from '#platform/http/api/contract.ts'
-import { notFound } from '#platform/http/api/problem.ts'
+import { found, idIn } from '#platform/http/api/found.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { storePicture } from '#platform/media/picture-store.server.ts'
 import type { Storage } from '#platform/media/storage.ts'
@@ -51,10 +50,7 @@ export function galleryRoutes(deps: Deps, storage: Storage) {
     .openapi(addPictureRoute, async (c) => c.json(await addGalleryImage(db, c.req.valid('json')), 201))
     .openapi(orderGalleryRoute, async (c) => c.json(await orderGalleryImages(db, c.req.valid('json').ids), 200))
     .openapi(changePictureRoute, async (c) => {
-      const id = idFrom(c.req.valid('param').id)
-      const picture = id === null ? null : await changeGalleryImage(db, id, c.req.valid('json'))
-      if (!picture) throw notFound('Picture')
-      return c.json(picture, 200)
+      return c.json(found(await changeGalleryImage(db, idIn(c, 'Picture'), c.req.valid('json')), 'Picture'), 200)
     })
     .openapi(deletePictureRoute, (c) => answerDeletion(c, deps, galleryTrash, 'Picture'))
 }

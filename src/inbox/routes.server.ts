@@ -1,9 +1,9 @@
 import { deleteMessage } from '#contact/data.server.ts'
 import { apiApp } from '#platform/http/api/api-app.server.ts'
-import { idFrom } from '#platform/http/api/contract.ts'
 import { readCursor, writeCursor } from '#platform/http/api/cursor.server.ts'
+import { found, idIn } from '#platform/http/api/found.server.ts'
 import { nextLink } from '#platform/http/api/next-link.server.ts'
-import { notFound, Problem } from '#platform/http/api/problem.ts'
+import { Problem } from '#platform/http/api/problem.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { type Message, mailAnswer } from './answers.server.ts'
 import {
@@ -42,40 +42,38 @@ export function inboxRoutes(deps: Deps) {
     })
     .openapi(countInbox, async (c) => c.json(await countItems(db, c.req.valid('query').search), 200))
     .openapi(changeNoteRoute, async (c) => {
-      const id = idOf(c.req.valid('param').id, 'Note')
-      const alsoSpam = await changeNote(db, id, c.req.valid('json'))
-      if (alsoSpam === null) throw notFound('Note')
+      const id = idIn(c, 'Note')
+      const alsoSpam = found(await changeNote(db, id, c.req.valid('json')), 'Note')
       await mailNoteAnswer(deps, id)
       return c.json({ alsoSpam }, 200)
     })
     .openapi(correctRoute, async (c) => {
       const { text } = c.req.valid('json')
-      const id = idOf(c.req.valid('param').id, 'Note')
-      if (!(await correctPost(db, id, text, clock()))) throw notFound('Note')
+      const id = idIn(c, 'Note')
+      found(await correctPost(db, id, text, clock()), 'Note')
       await mailNoteAnswer(deps, id)
       return c.body(null, 204)
     })
     .openapi(deleteNoteRoute, async (c) => {
-      if (!(await deleteNote(db, idOf(c.req.valid('param').id, 'Note')))) throw notFound('Note')
+      found(await deleteNote(db, idIn(c, 'Note')), 'Note')
       return c.body(null, 204)
     })
     .openapi(changeMessageRoute, async (c) => {
       const { status } = c.req.valid('json')
-      if (!(await changeMessage(db, idOf(c.req.valid('param').id, 'Message'), status))) throw notFound('Message')
+      found(await changeMessage(db, idIn(c, 'Message'), status), 'Message')
       return c.body(null, 204)
     })
     .openapi(replyRoute, async (c) => {
       const { answer, byHand } = c.req.valid('json')
       if (!byHand && !mail) throw new Problem(409, 'This site sends no mail. Answer from your own mail program.')
-      const kept = await keepAnswer(db, idOf(c.req.valid('param').id, 'Message'), answer, !byHand)
-      if (!kept) throw notFound('Message')
+      const kept = found(await keepAnswer(db, idIn(c, 'Message'), answer, !byHand), 'Message')
       // Idempotent: the same answer again is accepted, because the response to the first request may have been lost.
       if (!kept.isNew && kept.message.answer !== answer) throw answeredAlready(kept.message)
       if (kept.isNew && !byHand) await mailAnswer(deps, kept.message)
       return c.body(null, 204)
     })
     .openapi(deleteMessageRoute, async (c) => {
-      if (!(await deleteMessage(db, idOf(c.req.valid('param').id, 'Message')))) throw notFound('Message')
+      found(await deleteMessage(db, idIn(c, 'Message')), 'Message')
       return c.body(null, 204)
     })
     .openapi(emptySpamRoute, async (c) => c.json({ deleted: await emptySpam(db) }, 200))
@@ -84,10 +82,4 @@ export function inboxRoutes(deps: Deps) {
 function answeredAlready({ answer, answeredAt, answerByMail, answerMailedAt }: Message) {
   const current: MessageAnswer = { answer, answeredAt, answerByMail, answerMailedAt }
   return new Problem(409, 'This message has been answered already, so nothing was sent.', undefined, {}, { current })
-}
-
-function idOf(given: string, what: string): number {
-  const id = idFrom(given)
-  if (id === null) throw notFound(what)
-  return id
 }

@@ -1,8 +1,8 @@
 import type { HonoRequest } from 'hono'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { apiApp } from '#platform/http/api/api-app.server.ts'
-import { idFrom } from '#platform/http/api/contract.ts'
-import { notFound, Problem } from '#platform/http/api/problem.ts'
+import { idIn } from '#platform/http/api/found.server.ts'
+import { Problem } from '#platform/http/api/problem.ts'
 import { rawBody } from '#platform/http/api/raw-body.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import {
@@ -68,8 +68,7 @@ export function incomeRoutes({ database, clock }: Deps) {
     .openapi(listPagesToChoose, async (c) => c.json(await pagesToChoose(primary, maxChoice), 200))
     .openapi(listStatements, async (c) => c.json(await findStatements(primary), 200))
     .openapi(deleteStatement, async (c) => {
-      const id = idFrom(c.req.valid('param').id)
-      if (id === null) throw notFound('Statement')
+      const id = idIn(c, 'Statement')
       return c.json({ notes: await transaction(primary, (tx) => undoStatement(tx, id)) }, 200)
     })
     .openapi(explainColumns, async (c) => {

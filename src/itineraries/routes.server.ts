@@ -1,6 +1,6 @@
 import { mayPublish, seesDrafts } from '#auth/may.ts'
 import { apiApp } from '#platform/http/api/api-app.server.ts'
-import { idFrom } from '#platform/http/api/contract.ts'
+import { found, idIn } from '#platform/http/api/found.server.ts'
 import { rateLimit } from '#platform/http/api/limits.server.ts'
 import { answerMailedLink, refuseLongForm } from '#platform/http/api/mailed-link.server.ts'
 import { moved, notFound } from '#platform/http/api/problem.ts'
@@ -53,9 +53,8 @@ export function itineraryRoutes(deps: Deps) {
       })
     })
     .openapi(bookmarkRoute, async (c) => {
-      const id = idFrom(c.req.valid('param').id)
       const { userEmail } = c.req.valid('json')
-      const itinerary = readable(id === null ? null : await findItineraryById(db, id), c.var.viewer.role)
+      const itinerary = readable(await findItineraryById(db, idIn(c, 'Itinerary')), c.var.viewer.role)
       const token = await addBookmark(db, itinerary.id, userEmail, clock())
       if (token) mail?.post(bookmarkLetter(await readSite(database), env.SITE_URL, userEmail, itinerary, token))
       return c.json({ message: 'The itinerary is saved.' }, 201)
@@ -75,8 +74,7 @@ export function itineraryRoutes(deps: Deps) {
       return c.json(readable(itinerary, role), 200)
     })
     .openapi(readItineraryById, async (c) => {
-      const id = idFrom(c.req.valid('param').id)
-      return c.json(readable(id === null ? null : await findItineraryById(db, id), c.var.viewer.role), 200)
+      return c.json(readable(await findItineraryById(db, idIn(c, 'Itinerary')), c.var.viewer.role), 200)
     })
     .openapi(createItineraryRoute, async (c) => {
       const draft = c.req.valid('json')
@@ -85,11 +83,9 @@ export function itineraryRoutes(deps: Deps) {
       return c.json(await createItinerary(db, draft, user!.id), 201)
     })
     .openapi(updateItineraryRoute, async (c) => {
-      const id = idFrom(c.req.valid('param').id)
-      const itinerary =
-        id === null ? null : await updateItinerary(db, id, c.req.valid('json'), mayPublish(c.var.viewer.role))
-      if (!itinerary) throw notFound('Itinerary')
-      return c.json(itinerary, 200)
+      const id = idIn(c, 'Itinerary')
+      const itinerary = await updateItinerary(db, id, c.req.valid('json'), mayPublish(c.var.viewer.role))
+      return c.json(found(itinerary, 'Itinerary'), 200)
     })
     .openapi(deleteItineraryRoute, (c) => answerDeletion(c, deps, itineraryTrash, 'Itinerary'))
 }

@@ -2,10 +2,11 @@ import type { Db } from '#platform/db/database.server.ts'
 import { byteOrderMark, csvRow } from '#platform/documents/csv.ts'
 import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { idFrom } from '#platform/http/api/contract.ts'
+import { found, idIn } from '#platform/http/api/found.server.ts'
 import { rateLimit } from '#platform/http/api/limits.server.ts'
 import { answerMailedLink, refuseLongForm } from '#platform/http/api/mailed-link.server.ts'
 import { nextLink } from '#platform/http/api/next-link.server.ts'
-import { notFound, Problem } from '#platform/http/api/problem.ts'
+import { Problem } from '#platform/http/api/problem.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { confirmWords, subscribedWords } from '#site/letter-card/words.ts'
 import { mailedLinks, withToken } from '#site/mailed-links.ts'
@@ -98,8 +99,7 @@ export function newsletterRoutes({ database, env, mail, clock }: Deps) {
       return c.json(growthOf(byMonth, recent, now), 200)
     })
     .openapi(deleteSubscriberRoute, async (c) => {
-      const id = idFrom(c.req.valid('param').id)
-      if (id === null || !(await deleteSubscriber(db, id))) throw notFound('Subscriber')
+      found(await deleteSubscriber(db, idIn(c, 'Subscriber')), 'Subscriber')
       return c.body(null, 204)
     })
 }

@@ -8,7 +8,7 @@ import { undoRewriting } from '#pictures/rewritten.server.ts'
 import { pictureTrash } from '#pictures/trash.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { apiApp } from '#platform/http/api/api-app.server.ts'
-import { idFrom } from '#platform/http/api/contract.ts'
+import { found, idIn } from '#platform/http/api/found.server.ts'
 import { notFound } from '#platform/http/api/problem.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import type { Storage } from '#platform/media/storage.ts'
@@ -45,8 +45,7 @@ export function trashRoutes({ database: { db }, clock }: Deps, storage: Storage)
       return c.json({ things, changes: back.flatMap(({ changes }) => changes) }, 200)
     })
     .openapi(deleteForGoodRoute, async (c) => {
-      const id = idFrom(c.req.valid('param').id)
-      if (id === null || !(await deleteForGood(db, storage, id))) throw notFound('Deleted thing')
+      found(await deleteForGood(db, storage, idIn(c, 'Deleted thing')), 'Deleted thing')
       return c.body(null, 204)
     })
 }

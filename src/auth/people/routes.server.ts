@@ -1,6 +1,6 @@
 import { apiApp } from '#platform/http/api/api-app.server.ts'
-import { idFrom } from '#platform/http/api/contract.ts'
-import { notFound, Problem } from '#platform/http/api/problem.ts'
+import { found, idIn } from '#platform/http/api/found.server.ts'
+import { Problem } from '#platform/http/api/problem.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { newToken } from '#platform/secret-token.server.ts'
 import { readSite } from '#site/values/site.server.ts'
@@ -23,7 +23,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 export function peopleRoutes({ database, env, mail, clock }: Deps) {
   const { db } = database
-  async function refuseForAdmin(id: number | null) {
+  async function refuseForAdmin(id: number) {
     const people = await findPeople(db, clock().toISOString())
     if (people.some((person) => person.id === id && person.role === 'admin')) {
       throw new Problem(409, 'The admin stays: somebody has to be able to let others in.')
@@ -52,20 +52,19 @@ export function peopleRoutes({ database, env, mail, clock }: Deps) {
       return c.json({ ...invitation, link, mailed: mail !== undefined }, 201)
     })
     .openapi(withdrawRoute, async (c) => {
-      const id = idFrom(c.req.valid('param').id)
-      if (id === null || !(await withdrawInvitation(db, id))) throw notFound('Invitation')
+      found(await withdrawInvitation(db, idIn(c, 'Invitation')), 'Invitation')
       return c.body(null, 204)
     })
     .openapi(changeRoleRoute, async (c) => {
-      const id = idFrom(c.req.valid('param').id)
+      const id = idIn(c, 'Person')
       await refuseForAdmin(id)
-      if (id === null || !(await changeRole(db, id, c.req.valid('json').role))) throw notFound('Person')
+      found(await changeRole(db, id, c.req.valid('json').role), 'Person')
       return c.body(null, 204)
     })
     .openapi(removePersonRoute, async (c) => {
-      const id = idFrom(c.req.valid('param').id)
+      const id = idIn(c, 'Person')
       await refuseForAdmin(id)
-      if (id === null || !(await removePerson(db, id))) throw notFound('Person')
+      found(await removePerson(db, id), 'Person')
       return c.body(null, 204)
     })
 }

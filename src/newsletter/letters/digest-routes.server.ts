@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { idFrom } from '#platform/http/api/contract.ts'
+import { found, idIn } from '#platform/http/api/found.server.ts'
 import { nextLink } from '#platform/http/api/next-link.server.ts'
-import { notFound, outdated, Problem } from '#platform/http/api/problem.ts'
+import { outdated, Problem } from '#platform/http/api/problem.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import { commonHeaders } from '#platform/http/safety/security-headers.server.ts'
 import { MailError } from '#platform/mail/mail-error.server.ts'
@@ -60,15 +61,11 @@ export function digestRoutes({ database, env, mail, clock }: Deps) {
 
   /** The row, after it was changed. */
   async function digestOf(c: Context<AppEnv>) {
-    const digest = await findDigest(db, idOf(c))
-    if (!digest) throw notFound('Letter')
-    return digest
+    return found(await findDigest(db, idOf(c)), 'Letter')
   }
 
   async function composedOf(c: Context<AppEnv>): Promise<ComposedDigest> {
-    const digest = await findComposedDigest(db, idOf(c))
-    if (!digest) throw notFound('Letter')
-    return digest
+    return found(await findComposedDigest(db, idOf(c)), 'Letter')
   }
 
   return app
@@ -197,11 +194,7 @@ export function letterPageRoutes({ database, env }: Deps) {
   })
 }
 
-function idOf(c: Context<AppEnv>): number {
-  const id = idFrom(c.req.param('id') ?? '')
-  if (id === null) throw notFound('Letter')
-  return id
-}
+const idOf = (c: Context<AppEnv>) => idIn(c, 'Letter')
 
 function needed(mail: Mail | undefined): Mail {
   if (!mail) throw new Problem(409, 'Letters need a mail server: connect one under Settings, Connections.')

@@ -3,8 +3,8 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
-import { idFrom } from '#platform/http/api/contract.ts'
-import { notFound, Problem } from '#platform/http/api/problem.ts'
+import { found, idIn } from '#platform/http/api/found.server.ts'
+import { Problem } from '#platform/http/api/problem.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import { undos } from './tables.server.ts'
 import { discard, type Key, type TrashKind } from './trash.server.ts'
@@ -68,12 +68,10 @@ export async function claimUndo(
  * @throws Problem 404 when it does not exist
  */
 export async function answerDeletion(c: Context<AppEnv>, { database, clock }: Deps, kind: TrashKind, called: string) {
-  const id = idFrom(c.req.param('id') ?? '')
+  const id = idIn(c, called)
   const by = c.var.viewer.user?.id ?? null
-  const undo =
-    id === null ? null : await discardThings(database.db, kind, [id], { title: `${called} deleted`, by, now: clock() })
-  if (undo === null) throw notFound(called)
-  return c.body(null, 204, { 'x-undo': undo.id })
+  const undo = await discardThings(database.db, kind, [id], { title: `${called} deleted`, by, now: clock() })
+  return c.body(null, 204, { 'x-undo': found(undo, called).id })
 }
 
 /** Moves things into the trash together, with one undo; null when none of them exists. */
