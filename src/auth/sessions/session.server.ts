@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#platform/db/database.server.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
+import { fingerprintOf, newToken } from '#platform/secret-token.server.ts'
 import {
   addSession,
   findSession,
@@ -43,10 +43,6 @@ function cookieName(siteUrl: string) {
   return isSecure(siteUrl) ? '__Host-session' : 'session'
 }
 
-function sidOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
-}
-
 function expiry(startedAt: number, now: number): string {
   return new Date(Math.min(startedAt + lifetimeMs, now + idleMs)).toISOString()
 }
@@ -58,11 +54,11 @@ export async function openSession(
   userId: number,
 ): Promise<void> {
   const now = clock().getTime()
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   await removeOwnSession(c, db, env.SITE_URL)
   await removeExpiredSessions(db, new Date(now).toISOString())
   await addSession(db, {
-    sid: sidOf(token),
+    sid: fingerprintOf(token),
     sess: { userId, startedAt: now, seenAt: now },
     expire: expiry(now, now),
     device: deviceOf(c.req.header('user-agent')),
@@ -95,12 +91,12 @@ export async function endOtherSessions(c: Context<AppEnv>, db: Db, siteUrl: stri
 
 /** The stored id (hash) of the request's session. */
 export function ownSid(c: Context<AppEnv>, siteUrl: string): string {
-  return sidOf(getCookie(c, cookieName(siteUrl)) ?? '')
+  return fingerprintOf(getCookie(c, cookieName(siteUrl)) ?? '')
 }
 
 async function removeOwnSession(c: Context<AppEnv>, db: Db, siteUrl: string): Promise<void> {
   const token = getCookie(c, cookieName(siteUrl))
-  if (token) await removeSession(db, sidOf(token))
+  if (token) await removeSession(db, fingerprintOf(token))
 }
 
 /** Authenticates the caller: by the session's cookie and by nothing else. */
@@ -108,7 +104,7 @@ export function whoIsAsking({ database: { db }, env, clock }: Deps) {
   const unknown = new LRUCache<string, true>(unknownSessions)
 
   async function viewerWith(token: string): Promise<AppEnv['Variables']['viewer'] | null> {
-    const sid = sidOf(token)
+    const sid = fingerprintOf(token)
     if (unknown.has(sid)) return null
     const now = clock().getTime()
     const found = await findSession(db, sid, new Date(now).toISOString())
