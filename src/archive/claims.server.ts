@@ -2,11 +2,12 @@
  * Which of several processes makes an archive: a lease in one row of the settings, claimed by one statement, so that
  * exactly one gets it.
  */
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#platform/db/database.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import type { SettingName } from '#platform/settings/names.ts'
+import { readSetting } from '#platform/settings/stored.server.ts'
 import { settings } from '#platform/settings/tables.server.ts'
 import type { DeclaredTable } from '#site/room.server.ts'
 
@@ -59,8 +60,8 @@ export async function readClaim<Shape extends z.ZodType>(
   key: SettingName,
   shape: Shape,
 ): Promise<z.infer<Shape> | null> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key))
-  return row ? shape.parse(row.value) : null
+  const stored = await readSetting(db, key)
+  return stored === undefined ? null : shape.parse(stored)
 }
 
 function withValues(values: object) {

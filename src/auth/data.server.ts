@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
+import { readSetting } from '#platform/settings/stored.server.ts'
 import { settings } from '#platform/settings/tables.server.ts'
 import type { CurrentUser } from './schema.ts'
 import { passkeyChallenges, passkeys, recoveryCodes, sessions, users } from './tables.server.ts'
@@ -18,8 +19,8 @@ const AdminCredentials = z.object({
 export type AdminCredentials = z.infer<typeof AdminCredentials>
 
 export async function readAdminCredentials(db: Db): Promise<AdminCredentials | null> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, adminKey))
-  return row ? AdminCredentials.parse(row.value) : null
+  const stored = await readSetting(db, adminKey)
+  return stored === undefined ? null : AdminCredentials.parse(stored)
 }
 
 /** Stores the first credentials of a new site; false when another process was faster. */

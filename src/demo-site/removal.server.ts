@@ -10,7 +10,7 @@ import type { Db } from '#platform/db/database.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { openPlainStorage } from '#platform/media/storage.server.ts'
-import { settings } from '#platform/settings/tables.server.ts'
+import { readSetting, storeSetting } from '#platform/settings/stored.server.ts'
 import { demoTables, removeDemo } from '#seed/seed.server.ts'
 import type { DeclaredTable } from '#site/room.server.ts'
 import type { demoKinds } from './kinds.ts'
@@ -51,8 +51,7 @@ async function countOf(db: Db, table: (typeof demoTables)[keyof typeof demoTable
 }
 
 export async function findRemoval(db: Db): Promise<DemoRemoval | null> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, removalKey))
-  const removal = DemoRemoval.safeParse(row?.value)
+  const removal = DemoRemoval.safeParse(await readSetting(db, removalKey))
   return removal.success ? removal.data : null
 }
 
@@ -70,9 +69,7 @@ export async function archiveAndRemove(deps: DemoDeps, tell: () => void): Promis
   tell()
   const value = { archive, removedAt } satisfies DemoRemoval
   // If another process has removed it while the archive was written, that one's archive is needed for the undo.
-  const isRemoved = await removeDemo(database.db, (tx) =>
-    tx.insert(settings).values({ key: removalKey, value }).onConflictDoUpdate({ target: settings.key, set: { value } }),
-  )
+  const isRemoved = await removeDemo(database.db, (tx) => storeSetting(tx, removalKey, value))
   await forgetArchives(folder, isRemoved ? (name) => name !== archive : (name) => name === archive)
   if (!isRemoved) throw noDemo()
 }

@@ -1,12 +1,12 @@
 /** The progress of a new site. What is done is derived from the site itself; only skipped stops are stored. */
-import { eq, not } from 'drizzle-orm'
+import { not } from 'drizzle-orm'
 import { z } from 'zod'
 import { blogPosts } from '#blog/tables.server.ts'
 import { readDemoSite } from '#demo-site/removal.server.ts'
 import { importedItems } from '#imports/tables.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
-import { settings } from '#platform/settings/tables.server.ts'
+import { readSetting, storeSetting } from '#platform/settings/stored.server.ts'
 import { currentValues } from '#site/values/stored.server.ts'
 import type { FirstStart, FirstStartChange } from './schema.ts'
 import { type StopName, stopNames } from './stops.ts'
@@ -17,8 +17,7 @@ const Remembered = z.object({ leftOut: z.array(z.enum(stopNames)).default([]), c
 type Remembered = z.infer<typeof Remembered>
 
 async function remembered(db: Db): Promise<Remembered> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key))
-  return Remembered.catch({ leftOut: [], closed: false }).parse(row?.value ?? {})
+  return Remembered.catch({ leftOut: [], closed: false }).parse((await readSetting(db, key)) ?? {})
 }
 
 type Asked = Pick<Deps, 'database' | 'env' | 'clock'>
@@ -53,6 +52,6 @@ export async function changeFirstStart(asked: Asked, change: FirstStartChange): 
   const { db } = asked.database
   const before = await remembered(db)
   const value: Remembered = { leftOut: change.leftOut ?? before.leftOut, closed: change.closed ?? before.closed }
-  await db.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } })
+  await storeSetting(db, key, value)
   return readFirstStart(asked)
 }

@@ -3,8 +3,8 @@
  * be days old, so its stamp has only the day; an uncached page's has the millisecond.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
+import { readSetting } from '#platform/settings/stored.server.ts'
 import { settings } from '#platform/settings/tables.server.ts'
 import type { NoteSubject } from './options.ts'
 
@@ -35,8 +35,8 @@ const secretSetting = 'form-secret'
  */
 export async function openSigner(primary: Db): Promise<Signer> {
   const read = async () => {
-    const [row] = await primary.select({ value: settings.value }).from(settings).where(eq(settings.key, secretSetting))
-    return typeof row?.value === 'string' ? row.value : undefined
+    const stored = await readSetting(primary, secretSetting)
+    return typeof stored === 'string' ? stored : undefined
   }
   const make = async () => {
     const value = randomBytes(32).toString('base64url')

@@ -9,6 +9,7 @@ import { isOutdated, newerThanBefore } from '#platform/db/row-version.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { outdated } from '#platform/http/api/problem.ts'
 import type { SettingName } from '#platform/settings/names.ts'
+import { readSetting } from '#platform/settings/stored.server.ts'
 import { settings } from '#platform/settings/tables.server.ts'
 import { Timestamp } from '#platform/text/fields.ts'
 import { automation } from '#site.config'
@@ -47,8 +48,8 @@ export async function savePlan(tx: Db, { expectedUpdatedAt, ...plan }: PlanChang
 }
 
 export async function readState(db: Db): Promise<AutomationState> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, stateKey))
-  return row ? State.parse(row.value) : stopped
+  const stored = await readSetting(db, stateKey)
+  return stored === undefined ? stopped : State.parse(stored)
 }
 
 /** Whether the plan is running; the row lock keeps it so until the transaction ends. */

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#platform/db/database.server.ts'
+import { readSetting } from '#platform/settings/stored.server.ts'
 import { settings } from '#platform/settings/tables.server.ts'
 import { Timestamp } from '#platform/text/fields.ts'
 import { LetterPlan } from '../schema.ts'
@@ -14,8 +14,8 @@ export type StoredPlan = z.infer<typeof StoredPlan>
 const defaultPlan: StoredPlan = { automatic: false, weekday: 'Sunday', time: '09:00', perMinute: 600, since: null }
 
 export async function readPlan(db: Db): Promise<StoredPlan> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key))
-  return row ? StoredPlan.parse(row.value) : defaultPlan
+  const stored = await readSetting(db, key)
+  return stored === undefined ? defaultPlan : StoredPlan.parse(stored)
 }
 
 /** Stores the plan; no letter is made for a time that was over when it was chosen. */

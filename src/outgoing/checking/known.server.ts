@@ -1,10 +1,10 @@
 /** The known addresses of the site's links, and whether requests may be made. */
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { batchesOf } from '#platform/db/batches.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
-import { settings } from '#platform/settings/tables.server.ts'
+import { readSetting, storeSetting } from '#platform/settings/stored.server.ts'
 import { networkOf, planOf } from '../partners.ts'
 import { linkChecks, linkUses } from '../tables.server.ts'
 
@@ -13,13 +13,11 @@ const Stored = z.object({ isOn: z.boolean() })
 
 /** Checks are on until the author switches them off. */
 export async function isLookingOn(db: Db): Promise<boolean> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key))
-  return Stored.catch({ isOn: true }).parse(row?.value ?? {}).isOn
+  return Stored.catch({ isOn: true }).parse((await readSetting(db, key)) ?? {}).isOn
 }
 
 export async function switchLooking(db: Db, isOn: boolean): Promise<void> {
-  const value = { isOn }
-  await db.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } })
+  await storeSetting(db, key, { isOn })
 }
 
 /** A request must name its sender: a site without a public address checks no links. */
