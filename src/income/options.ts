@@ -6,7 +6,7 @@ export type IncomeState = (typeof incomeStates)[number]
 export const columnRoles = ['row', 'day', 'amount', 'currency', 'state', 'reference'] as const
 export type ColumnRole = (typeof columnRoles)[number]
 
-export const statementLimits = { bytes: 5 * 2 ** 20, rows: 50_000, columns: 100, problems: 20, words: 30 } as const
+export const statementLimits = { rows: 50_000, columns: 100, problems: 20, words: 30 } as const
 /** Rows without a page that the desk lists. */
 export const maxWaitingShown = 30
 export const maxPagesShown = 100

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { apiClient } from '#platform/api-client.ts'
-import { sendFile, unsent } from '#platform/send-file.ts'
-import { type Period, statementLimits } from './options.ts'
+import { sendCsv } from '#platform/send-csv.ts'
+import type { Period } from './options.ts'
 import type { incomeRoutes } from './routes.server.ts'
 import type { Filing, Income, Mapping, Statement, StatementReport } from './schema.ts'
 
@@ -43,18 +43,10 @@ export async function fileRow(json: Filing) {
   return (await income.filing.$post({ json })).json()
 }
 
-const lost = 'The file could not be sent. Please check the connection and try again.'
-
 /** What importing the file would change. @throws ApiError, whose sentence says what is wrong with it */
-export const previewStatement = (file: File) => send('/api/income/statements/preview', file)
+export const previewStatement = (file: File) => sendCsv<StatementReport>('/api/income/statements/preview', file)
 /** @param anew whether this very file's earlier import is undone first */
 export function importStatement(file: File, anew: boolean) {
   const query = new URLSearchParams({ name: file.name.slice(0, 200).toWellFormed(), ...(anew && { anew: 'true' }) })
-  return send(`/api/income/statements?${query}`, file)
-}
-
-async function send(to: string, file: File): Promise<StatementReport> {
-  if (file.size > statementLimits.bytes) throw unsent('The file is larger than 5 MB. Please divide it.')
-  // Sent as text/csv, because systems call a CSV by many other types.
-  return sendFile<StatementReport>(to, file.slice(0, file.size, 'text/csv'), { lost })
+  return sendCsv<StatementReport>(`/api/income/statements?${query}`, file)
 }

@@ -1,9 +1,8 @@
-import type { HonoRequest } from 'hono'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { apiApp } from '#platform/http/api/api-app.server.ts'
+import { readCsvBody } from '#platform/http/api/csv-body.server.ts'
 import { idIn } from '#platform/http/api/found.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
-import { rawBody } from '#platform/http/api/raw-body.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import {
   deleteStatement,
@@ -19,7 +18,6 @@ import {
 import { incomeCsv } from './csv.server.ts'
 import { incomeOf } from './figures.server.ts'
 import { fileRow } from './filing.server.ts'
-import { statementLimits } from './options.ts'
 import { pagesToChoose } from './pages.server.ts'
 import type { StatementReport } from './schema.ts'
 import { signatureOf } from './statements/file.server.ts'
@@ -29,12 +27,6 @@ import { incomeMappings } from './tables.server.ts'
 
 const maxChoice = 200
 
-const limits = {
-  bytes: statementLimits.bytes,
-  tooLarge: () => new Problem(413, 'The file is larger than 5 MB. Please divide it.'),
-  brokenOff: 'The file did not arrive.',
-}
-
 export function incomeRoutes({ database, clock }: Deps) {
   const { primary } = database
   const app = apiApp()
@@ -43,19 +35,15 @@ export function incomeRoutes({ database, clock }: Deps) {
   app.openAPIRegistry.registerPath(takeStatementRoute)
   app.openAPIRegistry.registerPath(downloadIncome)
   app.post(previewStatementRoute.path, async (c) =>
-    c.json((await previewStatement(primary, await fileOf(c.req))) satisfies StatementReport, 200),
+    c.json((await previewStatement(primary, await readCsvBody(c.req))) satisfies StatementReport, 200),
   )
   app.post(takeStatementRoute.path, async (c) => {
     const query = takeStatementRoute.request.query.safeParse(c.req.query())
     if (!query.success) throw new Problem(400, query.error.issues[0]!.message)
     const { name, anew } = query.data
     const by = c.var.viewer.user?.id ?? null
-    const report = await importStatement(primary, await fileOf(c.req), {
-      name,
-      anew: anew === 'true',
-      by,
-      now: clock(),
-    })
+    const file = await readCsvBody(c.req)
+    const report = await importStatement(primary, file, { name, anew: anew === 'true', by, now: clock() })
     return c.json(report satisfies StatementReport, 201)
   })
   app.get(downloadIncome.path, async (c) => {
@@ -80,11 +68,4 @@ export function incomeRoutes({ database, clock }: Deps) {
       return c.body(null, 204)
     })
     .openapi(fileRowRoute, async (c) => c.json({ rows: await fileRow(primary, c.req.valid('json')) }, 200))
-}
-
-async function fileOf(request: HonoRequest): Promise<Buffer> {
-  if (!/^text\/csv\s*(;|$)/i.test(request.header('content-type') ?? '')) {
-    throw new Problem(415, 'The file must be sent as text/csv.')
-  }
-  return rawBody(request, limits)
 }

@@ -22,7 +22,6 @@ export const digestLimits = { posts: 6, rows: 8, perMinute: 60_000 } as const
 
 /** Limits of a subscribers' file, for browser and server. */
 export const importLimits = {
-  bytes: 5 * 2 ** 20,
   rows: 50_000,
   /** Invalid lines listed one by one. */
   problems: 100,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { maxCsvBytes } from '#platform/csv-limit.ts'
 import { startMailServer } from '#tests/support/servers/mail-server.ts'
 import { signedIn } from '#tests/support/site/signed-in.ts'
 import { importLimits } from '../options.ts'
@@ -182,10 +183,7 @@ test('nobody is imported without the statement that they agreed; a long file, a 
   expect((await app.request(`${path}?consent=true`, { method: 'POST', body: file, headers })).status).toBe(401)
   const long = `email\n${'a@b.example\n'.repeat(importLimits.rows + 1)}`
   expect(await refusal(long)).toEqual([413, 'The file has more than 50,000 lines. Please divide it.'])
-  expect(await refusal('x'.repeat(importLimits.bytes + 1))).toEqual([
-    413,
-    'The file is larger than 5 MB. Please divide it.',
-  ])
+  expect(await refusal('x'.repeat(maxCsvBytes + 1))).toEqual([413, 'The file is larger than 5 MB. Please divide it.'])
   expect(await refusal('{}', 'application/json')).toEqual([415, 'The file must be sent as text/csv.'])
   expect(await db.$count(newsletterSubscribers)).toBe(0)
 })
