@@ -1,4 +1,5 @@
 /** What the author's look adds to a public page: a block of tokens, the fonts, and a few tags in the head. */
+import { escaped } from '#platform/text/escaped.ts'
 import { rampOf } from './colours.ts'
 import { type FacePair, facePairs, faceRules, familiesOf, firstFiles, stackOf, standInStackOf } from './faces.ts'
 import { corners, firstLook, type Look } from './options.ts'
@@ -92,11 +93,8 @@ export function lookTags(look: Look): string {
 export function iconTag({ favicon }: Pick<Look, 'favicon'>): string {
   const address = favicon ?? '/art/favicon.svg'
   const type = address.endsWith('.svg') ? 'image/svg+xml' : 'image/png'
-  return `<link rel="icon" href="${attributeSafe(address)}" type="${type}"/>`
+  return `<link rel="icon" href="${escaped(address)}" type="${type}"/>`
 }
-
-const attributeSafe = (value: string) =>
-  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** Attributes of <html>: the theme until a reader has chosen one, and whether she may choose. */
 export function lookAttributes({ theme, themeSwitch }: Look): string {

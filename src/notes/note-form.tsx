@@ -1,6 +1,7 @@
 import Send from 'lucide-react/icons/send'
 import { useCallback, useEffect, useLayoutEffect } from 'react'
 import type { Posted } from '#platform/page.ts'
+import { formatMonth } from '#platform/text/format-month.ts'
 import { notesPath } from '#site/notes-links.ts'
 import { useSite, useTexts } from '#site/values/use-values.ts'
 import { earlyText } from '#ui/early-text.ts'
@@ -10,7 +11,7 @@ import { SelectBox } from '#ui/form/select-box.tsx'
 import { keepUnsentFields } from '#ui/form/unsent-fields.ts'
 import { noteTable } from './fields.ts'
 import { followMarks } from './marked-words.ts'
-import { monthName, monthsUntil, type NoteSubject, noteTopics } from './options.ts'
+import { monthsUntil, type NoteSubject, noteTopics } from './options.ts'
 import type { NotesPage } from './schema.ts'
 import type { NotesTexts } from './texts.ts'
 
@@ -94,7 +95,7 @@ export function NoteForm({ page: { stamp, month, mails }, kind, of, headingLevel
             <option value="">Not said</option>
             {monthsUntil(month).map((each) => (
               <option key={each} value={each}>
-                {monthName(each)}
+                {formatMonth(each)}
               </option>
             ))}
           </select>

@@ -3,10 +3,11 @@ import Check from 'lucide-react/icons/check'
 import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import { useState } from 'react'
 import { formatDate } from '#platform/text/format-date.ts'
+import { formatMonth } from '#platform/text/format-month.ts'
 import { notesPage } from '#site/notes-links.ts'
 import { useSite, useTexts } from '#site/values/use-values.ts'
 import { NoteForm } from './note-form.tsx'
-import { monthName, type NoteSubject, noteTopics } from './options.ts'
+import { type NoteSubject, noteTopics } from './options.ts'
 import { notesQuery } from './queries.ts'
 import type { NotesPage, PublicNote } from './schema.ts'
 import type { NotesTexts } from './texts.ts'
@@ -76,7 +77,7 @@ function Note({ note }: { note: PublicNote }) {
     <li className="note" id={`note-${note.id}`}>
       <p className="note-who">
         <b dir="auto">{name}</b>
-        {visited && <span>there in {monthName(visited)}</span>}
+        {visited && <span>there in {formatMonth(visited)}</span>}
         {about && about !== 'other' && <span className="tag tag-line">{noteTopics[about]}</span>}
       </p>
       <div>

@@ -17,13 +17,6 @@ export const maxNotesOnPage = 20
 /** Number of months in the form's list, the present one first. */
 const monthsOffered = 24
 
-const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** "2026-09" → "September 2026" */
-export function monthName(month: string): string {
-  return monthFormat.format(new Date(`${month}-01T00:00:00Z`))
-}
-
 /** The months of a visit that can be chosen, newest first. @param month the present one, "2026-11" */
 export function monthsUntil(month: string): string[] {
   const last = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1

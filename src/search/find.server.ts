@@ -5,6 +5,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { throughTheIndex } from '#blog/finding/matches.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
+import { containsPattern, escapedPattern } from '#platform/text/fold.ts'
 import type { SearchKind } from './options.ts'
 import type { SearchQuery } from './query.ts'
 import { searchEntries } from './tables.server.ts'
@@ -44,11 +45,11 @@ export function findExact(db: Db, { line, patterns }: SearchQuery, wanted: Wante
     sql` and `,
   )
   const named = line.trimEnd()
-  const begins = sql`${title} like ${`${escaped(named)}%`}`
+  const begins = sql`${title} like ${`${escapedPattern(named)}%`}`
   const rank = sql`case
     when title = ${line} then 5
-    when title like ${`${escaped(named)}%`} then 4
-    when title like ${`%${escaped(line)}%`} then 3
+    when title like ${`${escapedPattern(named)}%`} then 4
+    when title like ${containsPattern(line)} then 3
     when ${sql.join(
       patterns.map((pattern) => sql`title like ${pattern}`),
       sql` and `,
@@ -100,9 +101,4 @@ async function ranked(db: Db, { only, limit }: Wanted, rank: SQL, found: SQL[]):
     await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${minSimilarity}, true)`)
     return (await tx.execute<{ kind: SearchKind; id: number }>(query)).rows
   })
-}
-
-/** Escapes a text for a LIKE pattern. */
-function escaped(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
 }

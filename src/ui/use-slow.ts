@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 
+const afterMs = 150
+
 /** True once `waiting` has lasted this long, so that skeletons do not flash when data arrives quickly. */
-export function useSlow(waiting: boolean, afterMs = 150): boolean {
+export function useSlow(waiting: boolean): boolean {
   const [slow, setSlow] = useState(false)
   useEffect(() => {
     if (!waiting) return
@@ -10,6 +12,6 @@ export function useSlow(waiting: boolean, afterMs = 150): boolean {
       clearTimeout(timer)
       setSlow(false)
     }
-  }, [waiting, afterMs])
+  }, [waiting])
   return waiting && slow
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { clockTime } from '#platform/text/format-date.ts'
 import type { Job } from '../schema.ts'
-import { atMoment, clockTime, dayWord, jobMoment, momentWords, untilWords } from './moments.ts'
+import { atMoment, dayWord, jobMoment, momentWords, untilWords } from './moments.ts'
 
 const now = new Date('2026-11-21T22:30:00Z')
 

@@ -1,11 +1,6 @@
 /** Times in the plan's time zone, as the author reads them. */
-import { dateIn } from '#platform/text/format-date.ts'
+import { clockTime, dateIn } from '#platform/text/format-date.ts'
 import type { Job } from '../schema.ts'
-
-/** "17:42" */
-export function clockTime(iso: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(iso))
-}
 
 /** "Today", "Tomorrow", a weekday of the coming week, else "Nov 28" */
 export function dayWord(iso: string, timeZone: string, now: Date): string {

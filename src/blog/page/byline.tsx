@@ -1,5 +1,5 @@
-import { monthName } from '#notes/options.ts'
 import { formatDate } from '#platform/text/format-date.ts'
+import { formatMonth } from '#platform/text/format-month.ts'
 import { links } from '#site/links.ts'
 import { useSite } from '#site/values/use-values.ts'
 import { Picture } from '#ui/picture.tsx'
@@ -35,7 +35,7 @@ export function Byline({ post }: { post: ReadablePost }) {
         {visitedIn && (
           <div>
             <dt>Visited</dt>
-            <dd>{monthName(visitedIn)}</dd>
+            <dd>{formatMonth(visitedIn)}</dd>
           </div>
         )}
         {(checkedOn || corrections) && (

@@ -3,6 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import type { ReactNode } from 'react'
 import { isSent } from '#platform/mail/offered.ts'
 import { sentenceIn } from '#platform/problem-in.ts'
+import { formatMonth } from '#platform/text/format-month.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { clockOf } from '#ui/moment-words.ts'
@@ -77,7 +78,6 @@ export function Running({ one }: { one: OldBlogImport }) {
   )
 }
 
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const number = (count: number) => count.toLocaleString('en-US')
 
 function Steps({ one: { survey, progress, startedAt } }: { one: OldBlogImport }) {
@@ -85,9 +85,7 @@ function Steps({ one: { survey, progress, startedAt } }: { one: OldBlogImport })
   const all = survey.posts + survey.pages
   const step = progress?.step ?? 'file'
   const isLast = step === 'addresses' || step === 'report'
-  const now = progress?.title
-    ? `Now: “${progress.title}”${progress.day ? `, ${month.format(new Date(progress.day))}` : ''}`
-    : ''
+  const now = progress?.title ? `Now: “${progress.title}”${progress.day ? `, ${formatMonth(progress.day)}` : ''}` : ''
   const posts = isLast ? all : Math.min(progress?.posts ?? 0, all)
   const pictures = isLast ? survey.pictures : Math.min(progress?.pictures ?? 0, survey.pictures)
   const read = [

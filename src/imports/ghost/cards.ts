@@ -1,12 +1,10 @@
 /** Cards of Ghost's editors as the HTML that Ghost renders, for posts whose export has no HTML. */
 import { markdownToHtml } from '#platform/markdown/pipeline.ts'
+import { escaped } from '#platform/text/escaped.ts'
 import type { Note } from '../report.ts'
 
 export type Card = Record<string, unknown>
 type Writer = (card: (name: string) => string, whole: Card) => string
-
-export const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const caption = (html: string) => (html ? `<figcaption>${html}</figcaption>` : '')
 const linked = (href: string, html: string) => (href ? `<a href="${escaped(href)}">${html}</a>` : html)

@@ -1,6 +1,7 @@
 /** The text of Ghost's present editor (Lexical), a tree of nodes, as HTML. */
+import { escaped } from '#platform/text/escaped.ts'
 import type { Note } from '../report.ts'
-import { type Card, cardHtml, escaped } from './cards.ts'
+import { type Card, cardHtml } from './cards.ts'
 
 type Node = Card & { type?: string; children?: Node[] }
 

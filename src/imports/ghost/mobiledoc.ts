@@ -1,7 +1,8 @@
 /** The text of Ghost's former editor (Mobiledoc), lists of numbers and names, as HTML. */
 import { z } from 'zod'
+import { escaped } from '#platform/text/escaped.ts'
 import type { Note } from '../report.ts'
-import { cardHtml, escaped } from './cards.ts'
+import { cardHtml } from './cards.ts'
 
 const Mobiledoc = z.object({
   markups: z.array(z.tuple([z.string()]).rest(z.unknown())).default([]),

@@ -1,6 +1,7 @@
 import { markdownToHtml } from '#platform/markdown/pipeline.ts'
+import { escaped } from '#platform/text/escaped.ts'
 import type { Note } from '../report.ts'
-import { escaped, meaningless } from './cards.ts'
+import { meaningless } from './cards.ts'
 import { lexicalHtml } from './lexical.ts'
 import { mobiledocHtml } from './mobiledoc.ts'
 

@@ -1,5 +1,6 @@
 /** Converts WordPress blocks that are only named in the text, `<!-- wp:name {…} /-->`, to HTML. */
 import type { Note } from '../report.ts'
+import { escaped } from './shortcodes.ts'
 
 /** Layout blocks, which have no content of their own. */
 const silent = /^(?:spacer|separator|nextpage|more|post-content)$/
@@ -70,5 +71,4 @@ function settingsOf(json: string | undefined): Record<string, unknown> {
 }
 
 const isAddress = (value: unknown): value is string => typeof value === 'string' && /^https?:\/\//.test(value)
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 const link = (address: string, words: string) => `\n\n<p><a href="${escaped(address)}">${escaped(words)}</a></p>\n\n`

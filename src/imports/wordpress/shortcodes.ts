@@ -197,6 +197,6 @@ function codeBlock({ language, lang }: Attributes, content: string): string {
 
 const ownLine = (address: string) => `\n\n${address.trim()}\n\n`
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

@@ -1,10 +1,10 @@
 import Check from 'lucide-react/icons/check'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useState } from 'react'
-import { monthName } from '#notes/options.ts'
 import { isSent } from '#platform/mail/offered.ts'
 import { storedRowIn } from '#platform/problem-in.ts'
 import { formatDate } from '#platform/text/format-date.ts'
+import { formatMonth } from '#platform/text/format-month.ts'
 import { links } from '#site/links.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -31,7 +31,7 @@ export function NoteBody({ item, decisions }: BodyProps) {
         </p>
         <dl className="message-facts">
           {line && <Fact name="The line">“{line}”</Fact>}
-          {visited && <Fact name="There in">{monthName(visited)}</Fact>}
+          {visited && <Fact name="There in">{formatMonth(visited)}</Fact>}
           {email && <Fact name="Address">{email}, never shown</Fact>}
           {answerByMail && (
             <Fact name="Your answer">

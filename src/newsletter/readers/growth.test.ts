@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { growthOf, growthPoints, lastTwelveMonths, monthName } from './growth.ts'
+import { formatMonth } from '#platform/text/format-month.ts'
+import { growthOf, growthPoints, lastTwelveMonths } from './growth.ts'
 
 const drawing = { width: 110, height: 74, top: 9 }
 
@@ -10,7 +11,7 @@ test('twelve months end with this one, across the turn of the year', () => {
 })
 
 test('a month is named in full', () => {
-  expect(monthName('2026-09')).toBe('September 2026')
+  expect(formatMonth('2026-09')).toBe('September 2026')
 })
 
 test('the lowest number is at the bottom of the chart, the highest at the top', () => {

@@ -1,13 +1,6 @@
 /** The chart of the last twelve months: its numbers and its points. */
 import type { SubscriberGrowth } from '../schema.ts'
 
-const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** "2026-09" → "September 2026" */
-export function monthName(month: string): string {
-  return monthFormat.format(new Date(`${month}-01T00:00:00Z`))
-}
-
 /** The twelve months that end with that of `now`, oldest first, as "2026-09". */
 export function lastTwelveMonths(now: Date): string[] {
   return Array.from({ length: 12 }, (_, index) =>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatMonth } from '#platform/text/format-month.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { growthPoints, monthName } from './growth.ts'
+import { growthPoints } from './growth.ts'
 import { subscriberGrowthQuery } from './subscribers-query.ts'
 
 const numberFormat = new Intl.NumberFormat('en-US')
@@ -38,8 +39,8 @@ export function SubscribersGrowth() {
       </svg>
       {first && last && (
         <p className="growth-months row-note">
-          <span>{monthName(first.month)}</span>
-          <span>{monthName(last.month)}</span>
+          <span>{formatMonth(first.month)}</span>
+          <span>{formatMonth(last.month)}</span>
         </p>
       )}
       <p className="growth-recent">
@@ -53,5 +54,5 @@ function sentenceOf(months: { month: string; total: number }[]): string {
   const [first, last] = [months[0], months.at(-1)]
   if (!first || !last) return 'No subscribers yet'
   const subscribers = first.total === 1 ? 'subscriber' : 'subscribers'
-  return `From ${first.total} ${subscribers} in ${monthName(first.month)} to ${last.total} in ${monthName(last.month)}`
+  return `From ${first.total} ${subscribers} in ${formatMonth(first.month)} to ${last.total} in ${formatMonth(last.month)}`
 }

@@ -1,4 +1,5 @@
 /** The plain rendering of a text that is too deep or too costly to parse. */
+import { escaped } from '../text/escaped.ts'
 import type { Heading } from './enrich.ts'
 
 export interface Rendered {
@@ -12,8 +13,4 @@ export interface Rendered {
 export function plainText(markdown: string): Rendered {
   const paragraphs = markdown.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
   return { html: paragraphs.map((paragraph) => `<p>${escaped(paragraph.trim())}</p>`).join('\n'), headings: [] }
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

@@ -29,7 +29,12 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** A LIKE pattern for "contains this text", with `%`, `_` and `\` escaped. */
+/** A LIKE pattern for "contains this text". */
 export function containsPattern(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return `%${escapedPattern(text)}%`
+}
+
+/** A text with `%`, `_` and `\` escaped for a LIKE pattern. */
+export function escapedPattern(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
 }

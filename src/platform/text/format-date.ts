@@ -23,3 +23,8 @@ export function dateIn(timeZone: string, moment: Date): string {
   const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
   return new Intl.DateTimeFormat('en-CA', options).format(moment)
 }
+
+/** "17:42" on the clock of a time zone. */
+export function clockTime(iso: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(iso))
+}

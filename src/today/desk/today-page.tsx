@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import PenLine from 'lucide-react/icons/pen-line'
 import { NextStop } from '#first-start/desk/next-stop.tsx'
+import { clockTime } from '#platform/text/format-date.ts'
 import { deskLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
@@ -9,7 +10,7 @@ import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { todayQuery } from '../queries.ts'
 import type { Today } from '../schema.ts'
 import './today.css'
-import { daysOf, timeIn } from './week.ts'
+import { daysOf } from './week.ts'
 
 export const preloads = () => ['/api/today']
 
@@ -65,7 +66,7 @@ function WaitingList({ today: { waiting, timeZone } }: { today: Today }) {
     <ul className="today-waiting">
       {waiting.map(({ key, count, at, title, text, action }, index) => (
         <li key={key}>
-          <b className="figures">{at ? timeIn(at, timeZone) : (count ?? '!')}</b>
+          <b className="figures">{at ? clockTime(at, timeZone) : (count ?? '!')}</b>
           <div>
             <h3>{title}</h3>
             <p>{text}</p>
@@ -98,7 +99,7 @@ function Week({ today: { now, timeZone, week } }: { today: Today }) {
             <ul>
               {things.map(({ at, title, text, href, mark }) => (
                 <li key={at + title}>
-                  <b className="figures">{timeIn(at, timeZone)}</b>
+                  <b className="figures">{clockTime(at, timeZone)}</b>
                   <div>
                     <a href={href}>{title}</a>
                     {text && <p>{text}</p>}

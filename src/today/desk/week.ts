@@ -3,11 +3,6 @@ import type { Today } from '../schema.ts'
 
 const dayMs = 86_400_000
 
-/** "18:00", in the site's time zone. */
-export function timeIn(at: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(at))
-}
-
 /** Seven days from now in the site's time zone, each with its plans: "Mon 23". */
 export function daysOf(now: string, timeZone: string, week: Today['week']) {
   const format = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', timeZone: 'UTC' })

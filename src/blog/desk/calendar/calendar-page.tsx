@@ -6,6 +6,7 @@ import { mayPublish } from '#auth/may.ts'
 import { calendarQuery } from '#blog/calendar/queries.ts'
 import { monthFrom, otherDay, otherMonth, weeksOf } from '#blog/calendar/weeks.ts'
 import type { PageProps } from '#platform/page.ts'
+import { formatMonth } from '#platform/text/format-month.ts'
 import { deskLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
 import { siteTimeZone } from '#site/site-url.ts'
@@ -25,8 +26,6 @@ export default function CalendarPage({ search }: PageProps) {
   )
 }
 
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
 function Month({ month, today }: { month: string; today: string }) {
   const zone = siteTimeZone()
   const role = useRole()
@@ -38,7 +37,7 @@ function Month({ month, today }: { month: string; today: string }) {
   return (
     <div className="admin-wrap">
       <div className="admin-head">
-        <h1>{monthName.format(new Date(`${month}-01T00:00:00Z`))}</h1>
+        <h1>{formatMonth(month)}</h1>
         <nav className="row" aria-label="Months">
           <a
             className="button button-outline button-small"

@@ -6,11 +6,11 @@
  */
 import { StyleModule } from 'style-mod'
 
-const done = new WeakSet<Document>()
+let isDone = false
 
-export function adoptStyles(page: Document = document) {
-  if (done.has(page)) return
-  done.add(page)
+export function adoptStyles() {
+  if (isDone) return
+  isDone = true
   class LayeredSheet extends CSSStyleSheet {
     override insertRule(rule: string, at?: number) {
       return super.insertRule(`@layer base{${rule}}`, at)
@@ -19,12 +19,12 @@ export function adoptStyles(page: Document = document) {
   const standIn = {
     defaultView: { CSSStyleSheet: LayeredSheet },
     get adoptedStyleSheets() {
-      return page.adoptedStyleSheets
+      return document.adoptedStyleSheets
     },
     set adoptedStyleSheets(sheets) {
-      page.adoptedStyleSheets = sheets
+      document.adoptedStyleSheets = sheets
     },
   }
   StyleModule.mount(standIn as unknown as Document, [])
-  for (const mark of Object.getOwnPropertySymbols(standIn)) Reflect.set(page, mark, Reflect.get(standIn, mark))
+  for (const mark of Object.getOwnPropertySymbols(standIn)) Reflect.set(document, mark, Reflect.get(standIn, mark))
 }

@@ -86,15 +86,15 @@ export function removeBlock(state: EditorState, at = state.selection.main.head):
   }
 }
 
-/** Inserts a block, with blank lines around it where needed. The caret is placed at its end, or `caret` characters before. */
-export function insertBlock(state: EditorState, text: string, from: number, to = from, caret = 0): TransactionSpec {
+/** Inserts a block, with blank lines around it where needed. The caret is placed at its end. */
+export function insertBlock(state: EditorState, text: string, from: number, to = from): TransactionSpec {
   const before = state.sliceDoc(Math.max(0, from - maxNearby), from)
   const after = state.sliceDoc(to, to + maxNearby)
   const lead = endsBlank(before) ? '' : before.endsWith('\n') ? '\n' : '\n\n'
   const tail = beginsBlank(after) && after !== '' ? '' : after.startsWith('\n') ? '\n' : '\n\n'
   return {
     changes: { from, to, insert: linesOf(lead + text + tail) },
-    selection: { anchor: from + lead.length + linesOf(text).length - caret },
+    selection: { anchor: from + lead.length + linesOf(text).length },
     userEvent: 'input.block',
     ...alone,
   }
