@@ -45,17 +45,14 @@ export function archiveToday({ database: { db }, env, clock, freeBytes }: Deps):
     async waiting() {
       const [text, bytes] = await Promise.all([late(), free()])
       return [
-        ...(text ? [{ key: 'backup', title: 'A backup is late', text, action: settingsAction }] : []),
-        ...(bytes !== null && bytes < minFreeBytes
-          ? [
-              {
-                key: 'disk',
-                title: 'The disk is nearly full',
-                text: `${(bytes / gigabyte).toFixed(1)} GB are free. With none left nothing can be saved.`,
-                action: settingsAction,
-              },
-            ]
-          : []),
+        text && { key: 'backup', title: 'A backup is late', text, action: settingsAction },
+        bytes !== null &&
+          bytes < minFreeBytes && {
+            key: 'disk',
+            title: 'The disk is nearly full',
+            text: `${(bytes / gigabyte).toFixed(1)} GB are free. With none left nothing can be saved.`,
+            action: settingsAction,
+          },
       ]
     },
     async state() {

@@ -33,39 +33,30 @@ export function blogToday(db: Db): TodayOfRoom {
       const name = newest?.title.trim() || 'A post without a title'
       const last = newest && { label: 'Continue', href: links.editPost(newest.id) }
       return [
-        ...(made > 0 && unread
-          ? [
-              {
-                key: 'to-review',
-                count: made,
-                title: made === 1 ? 'Draft to review' : 'Drafts to review',
-                text: 'Written by the automation, and read by nobody yet.',
-                action: { label: 'Review', href: deskLinks.review(unread.id) },
-              },
-            ]
-          : []),
-        ...(back > 0 && returned
-          ? [
-              {
-                key: 'sent-back',
-                count: back,
-                title: back === 1 ? 'Draft sent back' : 'Drafts sent back',
-                text: `“${returned.sentBack?.note.slice(0, 120)}”`,
-                action: { label: 'Rewrite', href: links.editPost(returned.id) },
-              },
-            ]
-          : []),
-        ...(own > 0 && last
-          ? [
-              {
-                key: 'drafts',
-                count: own,
-                title: own === 1 ? 'Draft of yours' : 'Drafts of yours',
-                text: `“${name}” was touched last.`,
-                action: last,
-              },
-            ]
-          : []),
+        made > 0 &&
+          unread && {
+            key: 'to-review',
+            count: made,
+            title: made === 1 ? 'Draft to review' : 'Drafts to review',
+            text: 'Written by the automation, and read by nobody yet.',
+            action: { label: 'Review', href: deskLinks.review(unread.id) },
+          },
+        back > 0 &&
+          returned && {
+            key: 'sent-back',
+            count: back,
+            title: back === 1 ? 'Draft sent back' : 'Drafts sent back',
+            text: `“${returned.sentBack?.note.slice(0, 120)}”`,
+            action: { label: 'Rewrite', href: links.editPost(returned.id) },
+          },
+        own > 0 &&
+          last && {
+            key: 'drafts',
+            count: own,
+            title: own === 1 ? 'Draft of yours' : 'Drafts of yours',
+            text: `“${name}” was touched last.`,
+            action: last,
+          },
       ]
     },
     async planned(from, to) {

@@ -20,8 +20,11 @@ export interface PlannedThing {
   mark: string
 }
 
+/** Left out of a list. */
+export type Nothing = false | '' | null | undefined
+
 export interface TodayOfRoom {
-  waiting?(): Promise<WaitingThing[]>
+  waiting?(): Promise<(WaitingThing | Nothing)[]>
   /** From now until `to`, UTC ISO text; at most `maxPlanned`. */
   planned?(from: string, to: string): Promise<PlannedThing[]>
   /** A sentence about the room's state, if there is something to say. */

@@ -178,7 +178,7 @@ test('the age is the newest backup’s, and a backup is late two hours after it 
   time.now = new Date('2026-11-23T15:20:01Z')
   expect(await backupAge(deps)).toMatchObject({ isLate: true, away: { address: 's3://safe/backups' } })
   const { waiting, state } = archiveToday(deps as Deps)
-  expect(await waiting!()).toMatchObject([
+  expect((await waiting!()).filter(Boolean)).toMatchObject([
     { key: 'backup', text: expect.stringContaining('s3://safe/backups since 23') },
   ])
   expect(await state!()).toContain('Backed up elsewhere on 23 November')

@@ -33,38 +33,26 @@ export function lettersToday({ database: { db }, env, clock }: Pick<Deps, 'datab
       const count = back?.count ?? 0
       const [first] = unsent
       return [
-        ...(stuck?.problem
-          ? [
-              {
-                key: 'letter-stuck',
-                title: 'A letter is stuck',
-                text: stuck.problem,
-                action: { label: 'See', href: desk },
-              },
-            ]
-          : []),
-        ...(first
-          ? [
-              {
-                key: 'letters',
-                count: unsent.length,
-                title: unsent.length === 1 ? 'Letter not sent' : 'Letters not sent',
-                text: `“${first.draft.subject || 'Without a subject'}” waits to be sent.`,
-                action: { label: 'Open', href: desk },
-              },
-            ]
-          : []),
-        ...(count > 0
-          ? [
-              {
-                key: 'came-back',
-                count,
-                title: count === 1 ? 'Letter that came back' : 'Letters that came back',
-                text: `The mail server refused ${count === 1 ? 'it' : 'them'} in the last ${daysShown} days.`,
-                action: { label: 'See', href: desk },
-              },
-            ]
-          : []),
+        stuck?.problem && {
+          key: 'letter-stuck',
+          title: 'A letter is stuck',
+          text: stuck.problem,
+          action: { label: 'See', href: desk },
+        },
+        first && {
+          key: 'letters',
+          count: unsent.length,
+          title: unsent.length === 1 ? 'Letter not sent' : 'Letters not sent',
+          text: `“${first.draft.subject || 'Without a subject'}” waits to be sent.`,
+          action: { label: 'Open', href: desk },
+        },
+        count > 0 && {
+          key: 'came-back',
+          count,
+          title: count === 1 ? 'Letter that came back' : 'Letters that came back',
+          text: `The mail server refused ${count === 1 ? 'it' : 'them'} in the last ${daysShown} days.`,
+          action: { label: 'See', href: desk },
+        },
       ]
     },
     async planned(from, to) {
