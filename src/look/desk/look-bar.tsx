@@ -19,7 +19,7 @@ export function LookBar({ work, changed, isSaving, save }: LookBarProps) {
   useKeptFocus(isChanged)
   if (!isChanged && !work.redoes) return null
   return (
-    <div className="look-bar">
+    <div className="unsaved-bar look-bar">
       <b role="status">{isChanged ? 'The look is not saved' : 'As it was saved'}</b>
       <p>{changed.join(', ')}</p>
       <Button look="ghost" icon={Undo2} disabled={!work.undoes} onClick={work.undo}>

@@ -18,7 +18,7 @@ export function SaveBar({ site, noun = 'change' }: { site: YourSite; noun?: stri
   if (!isDirty && !last && !next) return null
   const count = unsaved.length
   return (
-    <section className="save-bar" aria-label="What is not saved">
+    <section className="unsaved-bar save-bar" aria-label="What is not saved">
       <b role="status">
         {count === 0 ? 'Everything is saved' : `${count} ${noun}${count === 1 ? ' is' : 's are'} not saved`}
       </b>
