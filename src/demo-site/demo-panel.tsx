@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import Trash2 from 'lucide-react/icons/trash'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
@@ -7,6 +6,7 @@ import { sentenceIn } from '#platform/problem-in.ts'
 import { formatShortDate } from '#platform/text/format-date.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { Button } from '#ui/desk/button.tsx'
+import { CircleAlertNote } from '#ui/desk/field-note.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { notify } from '#ui/notice/notify.ts'
@@ -74,12 +74,12 @@ export function DemoPanel() {
           </>
         )}
       </p>
-      {error && !step && (
-        <p className="field-error demo-failure" role="alert">
-          <CircleAlert className="icon" />
-          {sentenceIn(error, notAnswered)}
-        </p>
-      )}
+      <CircleAlertNote
+        as="p"
+        className="demo-failure"
+        role="alert"
+        error={error && !step && sentenceIn(error, notAnswered)}
+      />
       <div className="demo-actions">
         {goes && (
           <Button icon={Trash2} disabled={step !== null} onClick={() => setAsks(true)}>

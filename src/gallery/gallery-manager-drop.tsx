@@ -1,11 +1,11 @@
 import Check from 'lucide-react/icons/check'
-import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import Image from 'lucide-react/icons/image'
 import Link from 'lucide-react/icons/link'
 import X from 'lucide-react/icons/x'
 import { acceptedPictures } from '#media/chosen-files.ts'
 import { Button } from '#ui/desk/button.tsx'
+import { CircleAlertNote } from '#ui/desk/field-note.tsx'
 import { FileDrop } from '#ui/desk/file-drop.tsx'
 import { IconButton } from '#ui/desk/icon-button.tsx'
 import { dropUpload, sendAgain, type Upload } from './gallery-manager-uploads.ts'
@@ -116,12 +116,7 @@ function UploadLine({ upload }: { upload: Upload }) {
           {inMegabytes(size)} MB
         </span>
       </span>
-      {state === 'failed' && (
-        <span className="field-error" role="alert">
-          <CircleAlert className="icon" />
-          {error}
-        </span>
-      )}
+      <CircleAlertNote role="alert" error={state === 'failed' && error} />
       {state === 'stored' && (
         <span className="upload-done" role="status">
           <Check className="icon" />

@@ -1,7 +1,7 @@
-import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useEffect } from 'react'
 import { onSessionEnd } from '#platform/api-client.ts'
+import { CircleAlertNote } from '#ui/desk/field-note.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { LoginFields, PasskeyButton, sentenceOf, useSignIn } from './login-form.tsx'
 import { answerForSession, askForSession, useSessionEnded } from './session-end.ts'
@@ -19,12 +19,7 @@ function SignInAgain() {
     <Dialog title="Your session has ended" onClose={() => answerForSession(false)}>
       <p>Sign in again to go on. Everything you typed is still here.</p>
       <LoginFields signIn={signIn} className="dialog-fields">
-        {signIn.isError && (
-          <p className="field-error" role="alert">
-            <CircleAlert className="icon" />
-            {sentenceOf(signIn.error, signIn.variables)}
-          </p>
-        )}
+        <CircleAlertNote as="p" role="alert" error={signIn.isError && sentenceOf(signIn.error, signIn.variables)} />
         <div className="dialog-actions">
           <button type="button" className="button button-outline button-small" onClick={() => answerForSession(false)}>
             Not now

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import Upload from 'lucide-react/icons/upload'
 import { useEffect, useState } from 'react'
 import { isSent } from '#platform/mail/offered.ts'
 import { sentenceIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { Button } from '#ui/desk/button.tsx'
+import { CircleAlertNote } from '#ui/desk/field-note.tsx'
 import { FileDrop, tables } from '#ui/desk/file-drop.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { importLimits } from '../options.ts'
@@ -45,12 +45,7 @@ export function ImportPanel() {
         {preview.isPending && 'Reading the file.'}
         {importing.isPending && 'Importing.'}
       </p>
-      {error && (
-        <p className="field-error import-note" role="alert">
-          <CircleAlert className="icon" />
-          {sentenceIn(error, failed)}
-        </p>
-      )}
+      <CircleAlertNote as="p" className="import-note" role="alert" error={error && sentenceIn(error, failed)} />
       {done ? (
         <ImportReport report={done} title={`${readers(done.added)} added from ${file?.name}`} isDone />
       ) : (

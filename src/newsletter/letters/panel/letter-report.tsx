@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import ExternalLink from 'lucide-react/icons/external-link'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import Square from 'lucide-react/icons/square'
@@ -7,6 +6,7 @@ import { useState } from 'react'
 import { formatShortDate } from '#platform/text/format-date.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { Button } from '#ui/desk/button.tsx'
+import { CircleAlertNote } from '#ui/desk/field-note.tsx'
 import { Choice } from '#ui/form/choice.tsx'
 import { FormBar } from '#ui/form/form-bar.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
@@ -94,12 +94,7 @@ function Progress({ digest }: { digest: Digest }) {
         </span>
       </p>
       <progress className="progress" value={done} max={Math.max(1, total)} aria-label="Addresses done" />
-      {problem && (
-        <p className="field-error" role="status">
-          <CircleAlert className="icon" />
-          {problem} It is tried again by itself.
-        </p>
-      )}
+      <CircleAlertNote as="p" role="status" error={problem && `${problem} It is tried again by itself.`} />
       <dl>
         {recipientStates
           .filter((state) => counts[state] > 0)

@@ -1,5 +1,5 @@
-import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { CircleAlertNote } from '../field-note.tsx'
 import type { OpenQuestion } from './asking.ts'
 import type { Command } from './commands/commands.ts'
 import type { EditorHost } from './host.ts'
@@ -93,12 +93,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
       {drawn && asked && (
         <drawn.QuestionForm key={asked.turn} asked={asked} engine={drawn.engine} host={props.host} box={box} />
       )}
-      {error && (
-        <span className="field-error" id={noteId}>
-          <CircleAlert className="icon" />
-          {error}
-        </span>
-      )}
+      <CircleAlertNote id={noteId} error={error} />
       <p className="sr-only" role="status">
         {said}
       </p>
