@@ -11,6 +11,8 @@ import { forgetFilter, postNamesQuery, savedFiltersQuery, saveFilter } from '#bl
 import { navigate } from '#platform/navigation.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { useSite } from '#site/values/use-values.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { IconButton } from '#ui/desk/icon-button.tsx'
 import { DateInput } from '#ui/form/date-input.tsx'
 import { FormField } from '#ui/form/form-field.tsx'
 import { SelectBox } from '#ui/form/select-box.tsx'
@@ -139,15 +141,12 @@ function Saved({ address, close }: PostFiltersProps & { close: () => void }) {
             >
               {filter.name}
             </button>
-            <button
-              type="button"
-              className="button button-ghost button-icon"
-              aria-label={`Forget ${filter.name}`}
-              data-tip="Forget"
+            <IconButton
+              icon={X}
+              label={`Forget ${filter.name}`}
+              tip="Forget"
               onClick={() => forgetting.mutate(filter.id)}
-            >
-              <X className="icon" />
-            </button>
+            />
           </li>
         ))}
       </ul>
@@ -167,13 +166,9 @@ function Saved({ address, close }: PostFiltersProps & { close: () => void }) {
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
-        <button
-          type="submit"
-          className="button button-primary button-small"
-          disabled={search === '' || saving.isPending}
-        >
+        <Button look="primary" type="submit" disabled={search === '' || saving.isPending}>
           Save
-        </button>
+        </Button>
       </form>
       {search === '' && <p className="drop-note">Choose filters first; then they can be saved.</p>}
     </>

@@ -15,6 +15,7 @@ import { navigate } from '#platform/navigation.ts'
 import { formatMoment, formatShortDate } from '#platform/text/format-date.ts'
 import { links } from '#site/links.ts'
 import { siteTimeZone } from '#site/site-url.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { LastUndo } from '#ui/desk/last-undo.tsx'
 import { NothingFound } from '#ui/desk/nothing-found.tsx'
 import { PublishedTag } from '#ui/desk/published-tag.tsx'
@@ -77,14 +78,13 @@ export const PostsTab = memo(function PostsTab({ address }: { address: Dashboard
 function NoPosts() {
   return (
     <EmptyState headingLevel={2} title="No blog posts yet." picture="/art/post-budget-notebook.svg">
-      <button
-        type="button"
-        className="button button-primary button-small"
+      <Button
+        look="primary"
+        icon={Plus}
         onClick={() => navigate(dashboardHref({ form: { kind: 'post', subject: 'new' } }))}
       >
-        <Plus className="icon" />
         Create your first post
-      </button>
+      </Button>
     </EmptyState>
   )
 }

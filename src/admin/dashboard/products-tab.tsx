@@ -9,6 +9,9 @@ import { productCategories, productCategoryLabels } from '#products/categories.t
 import { deleteProduct, saveProduct } from '#products/desk-queries.ts'
 import type { AffiliateProduct } from '#products/schema.ts'
 import { deskLinks } from '#site/desk-links.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { IconButton } from '#ui/desk/icon-button.tsx'
+import { IconLink } from '#ui/desk/icon-link.tsx'
 import { LastUndo } from '#ui/desk/last-undo.tsx'
 import { NothingFound } from '#ui/desk/nothing-found.tsx'
 import { useDeletion } from '#ui/list/deletion.tsx'
@@ -55,10 +58,9 @@ const formHref = (subject: 'new' | number) => dashboardHref({ tab: 'affiliates',
 function NoProducts() {
   return (
     <EmptyState headingLevel={2} title="No affiliate products yet." picture="/art/product-backpack.svg">
-      <button type="button" className="button button-primary button-small" onClick={() => navigate(formHref('new'))}>
-        <Plus className="icon" />
+      <Button look="primary" icon={Plus} onClick={() => navigate(formHref('new'))}>
         Add your first product
-      </button>
+      </Button>
     </EmptyState>
   )
 }
@@ -110,17 +112,15 @@ function ProductRow({ product, onDelete }: { product: AffiliateProduct; onDelete
       <td className="price-cell">{price}</td>
       <RowActions>
         <ActiveToggle product={product} />
-        <a
-          className="button button-ghost button-icon"
+        <IconLink
+          icon={ExternalLink}
+          label={`Open the affiliate link of ${name}`}
+          tip="Open affiliate link"
           href={affiliateUrl}
           target="_blank"
           rel="sponsored noopener noreferrer"
           referrerPolicy="no-referrer"
-          aria-label={`Open the affiliate link of ${name}`}
-          data-tip="Open affiliate link"
-        >
-          <ExternalLink className="icon" />
-        </a>
+        />
         <EditRow name={name} href={formHref(id)} />
         <DeleteRow name={name} onDelete={onDelete} />
       </RowActions>
@@ -155,17 +155,14 @@ function ActiveToggle({ product }: { product: AffiliateProduct }) {
     onError: (error) => notifyFailure('Error', error, failed),
   })
   return (
-    <button
-      type="button"
+    <IconButton
+      icon={isActive ? ToggleRight : ToggleLeft}
       role="switch"
       aria-checked={isActive}
-      className="button button-ghost button-icon"
-      aria-label={`${name} is active`}
-      data-tip={isActive ? 'Set inactive' : 'Set active'}
+      label={`${name} is active`}
+      tip={isActive ? 'Set inactive' : 'Set active'}
       disabled={toggle.isPending}
       onClick={() => toggle.mutate(!isActive)}
-    >
-      {isActive ? <ToggleRight className="icon" /> : <ToggleLeft className="icon" />}
-    </button>
+    />
   )
 }

@@ -1,15 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
+import type { LucideIcon } from 'lucide-react'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
 import UserRound from 'lucide-react/icons/user-round'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useRole } from '#auth/desk/use-role.ts'
 import { logout } from '#auth/desk-queries.ts'
 import { type Access, mayCall } from '#platform/roles.ts'
 import { deskLinks } from '#site/desk-links.ts'
 import { Logo } from '#site/frame/logo.tsx'
 import { links } from '#site/links.ts'
+import { IconButton } from '#ui/desk/icon-button.tsx'
+import { IconLink } from '#ui/desk/icon-link.tsx'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { showInRow } from './show-in-row.ts'
 
@@ -49,6 +52,9 @@ export function AdminBar({ entries: all, path }: AdminBarProps) {
     onSuccess: () => location.assign(links.admin()),
     onError: (error) => notifyFailure('Error', error, 'Could not sign out.'),
   })
+  const linkTo = (href: string, label: string, icon: LucideIcon) => (
+    <IconLink icon={icon} label={label} tip={label} href={href} aria-current={href === path ? 'page' : undefined} />
+  )
   return (
     <header className="admin-bar">
       <div className="admin-wrap">
@@ -68,39 +74,16 @@ export function AdminBar({ entries: all, path }: AdminBarProps) {
           <span>View site</span>
           <ArrowUpRight className="icon" />
         </a>
-        {role === 'admin' && (
-          <IconLink href={deskLinks.settings()} path={path} label="Settings">
-            <Settings className="icon" />
-          </IconLink>
-        )}
-        <IconLink href={deskLinks.people()} path={path} label="People and access">
-          <UserRound className="icon" />
-        </IconLink>
-        <button
-          type="button"
-          className="button button-ghost button-icon"
-          aria-label="Sign out"
-          data-tip="Sign out"
+        {role === 'admin' && linkTo(deskLinks.settings(), 'Settings', Settings)}
+        {linkTo(deskLinks.people(), 'People and access', UserRound)}
+        <IconButton
+          icon={LogOut}
+          label="Sign out"
+          tip="Sign out"
           disabled={signOut.isPending}
           onClick={() => signOut.mutate()}
-        >
-          <LogOut className="icon" />
-        </button>
+        />
       </div>
     </header>
-  )
-}
-
-function IconLink({ href, path, label, children }: { href: string; path: string; label: string; children: ReactNode }) {
-  return (
-    <a
-      className="button button-ghost button-icon"
-      href={href}
-      aria-label={label}
-      aria-current={href === path ? 'page' : undefined}
-      data-tip={label}
-    >
-      {children}
-    </a>
   )
 }

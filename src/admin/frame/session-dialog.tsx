@@ -1,6 +1,7 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import { useEffect } from 'react'
 import { onSessionEnd } from '#platform/api-client.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { CircleAlertNote } from '#ui/desk/field-note.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { LoginFields, PasskeyButton, sentenceOf, useSignIn } from './login-form.tsx'
@@ -21,14 +22,11 @@ function SignInAgain() {
       <LoginFields signIn={signIn} className="dialog-fields">
         <CircleAlertNote as="p" role="alert" error={signIn.isError && sentenceOf(signIn.error, signIn.variables)} />
         <div className="dialog-actions">
-          <button type="button" className="button button-outline button-small" onClick={() => answerForSession(false)}>
-            Not now
-          </button>
+          <Button onClick={() => answerForSession(false)}>Not now</Button>
           <PasskeyButton signIn={signIn} small />
-          <button type="submit" className="button button-primary button-small" disabled={signIn.isPending}>
-            {signIn.isPending ? <span className="spinner" /> : <KeyRound className="icon" />}
+          <Button look="primary" type="submit" icon={KeyRound} isBusy={signIn.isPending}>
             Sign in
-          </button>
+          </Button>
         </div>
       </LoginFields>
     </Dialog>

@@ -8,6 +8,8 @@ import Luggage from 'lucide-react/icons/luggage'
 import Plane from 'lucide-react/icons/plane'
 import Ticket from 'lucide-react/icons/ticket'
 import { copyText } from '#ui/desk/copy-text.ts'
+import { IconButton } from '#ui/desk/icon-button.tsx'
+import { IconLink } from '#ui/desk/icon-link.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useShortForm } from '#ui/form/use-short-form.ts'
 import { nearestOf } from '#ui/form/values.ts'
@@ -88,26 +90,16 @@ function MadeLink({ url }: { url: string }) {
   return (
     <div className="made-link" role="status">
       <span>{url}</span>
-      <button
-        type="button"
-        className="button button-ghost button-icon"
-        aria-label="Copy link"
-        data-tip="Copy link"
-        onClick={() => void copy()}
-      >
-        <Copy className="icon" />
-      </button>
-      <a
-        className="button button-ghost button-icon"
+      <IconButton icon={Copy} label="Copy link" tip="Copy link" onClick={() => void copy()} />
+      <IconLink
+        icon={ExternalLink}
+        label="Open link"
+        tip="Open link"
         href={url}
         target="_blank"
         rel="sponsored noopener noreferrer"
         referrerPolicy="no-referrer"
-        aria-label="Open link"
-        data-tip="Open link"
-      >
-        <ExternalLink className="icon" />
-      </a>
+      />
     </div>
   )
 }

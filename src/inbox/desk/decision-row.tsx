@@ -1,6 +1,7 @@
 import ShieldAlert from 'lucide-react/icons/shield-exclamation-point'
 import Trash2 from 'lucide-react/icons/trash'
 import type { ReactNode } from 'react'
+import { Button } from '#ui/desk/button.tsx'
 import type { InboxItem } from '../schema.ts'
 import type { Decision, Decisions } from './use-decisions.ts'
 
@@ -20,14 +21,9 @@ export function DecisionRow({ item, decisions, children }: BodyProps & { childre
           Spam
         </DecisionButton>
       )}
-      <button
-        type="button"
-        className="button button-ghost button-small button-quiet-danger"
-        onClick={() => decisions.ask(item)}
-      >
-        <Trash2 className="icon" />
+      <Button look="quiet-danger" icon={Trash2} onClick={() => decisions.ask(item)}>
         Delete
-      </button>
+      </Button>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useWrite } from '#platform/use-write.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { ConfirmDeletion } from '#ui/dialog.tsx'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
@@ -22,13 +23,9 @@ export function SpamFoot({ total }: { total: number }) {
   return (
     <p className="panel-foot">
       <span>Decided on this server, with no help from anyone else’s. Nothing goes by itself.</span>
-      <button
-        type="button"
-        className="button button-ghost button-small button-quiet-danger"
-        onClick={() => setAsking(true)}
-      >
+      <Button look="quiet-danger" onClick={() => setAsking(true)}>
         Empty the folder
-      </button>
+      </Button>
       {isAsking && (
         <ConfirmDeletion
           question="Are you sure you want to empty the spam folder?"

@@ -42,17 +42,16 @@ export function StayFieldset({ day, at, errors, onChange, onRestructure, moving 
                 <Field key={name} form={form} name={name} onKeyDown={keepEnter} />
               ))}
             </div>
-            <button
-              type="button"
-              className="button button-ghost button-small button-quiet-danger"
+            <Button
+              look="quiet-danger"
+              icon={Trash2}
               onClick={() => {
                 onRestructure(withStays(stays.filter((other) => other !== stay)))
                 moving.focusLater(addId)
               }}
             >
-              <Trash2 className="icon" />
               Delete<span className="sr-only"> {stay.name || `accommodation ${index + 1}`}</span>
-            </button>
+            </Button>
           </fieldset>
         )
       })}

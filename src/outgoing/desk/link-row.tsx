@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { formatShortDate } from '#platform/text/format-date.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { IconButton } from '#ui/desk/icon-button.tsx'
+import { IconLink } from '#ui/desk/icon-link.tsx'
 import { needsDecision } from '../options.ts'
 import type { OutgoingLink } from '../schema.ts'
 import { LinkDetails } from './link-details.tsx'
@@ -54,16 +55,14 @@ export function LinkRow({ link, isOpen, mayLook, onOpen }: LinkRowProps) {
               <span className="sr-only">: {called}</span>
             </Button>
           ) : (
-            <a
-              className="button button-ghost button-icon"
+            <IconLink
+              icon={ExternalLink}
+              label={`Open ${called} in a new tab`}
+              tip="Look myself"
               href={address}
               target="_blank"
               rel="noopener noreferrer"
-              aria-label={`Open ${called} in a new tab`}
-              data-tip="Look myself"
-            >
-              <ExternalLink className="icon" />
-            </a>
+            />
           )}
           <IconButton
             icon={isOpen ? ChevronUp : ChevronDown}

@@ -12,6 +12,7 @@ import { Button } from '#ui/desk/button.tsx'
 import { copyText } from '#ui/desk/copy-text.ts'
 import { FocusRing } from '#ui/desk/focus-ring.tsx'
 import { IconButton } from '#ui/desk/icon-button.tsx'
+import { IconLink } from '#ui/desk/icon-link.tsx'
 import { useFocusLater } from '#ui/desk/use-focus-later.ts'
 import { Field } from '#ui/form/field.tsx'
 import type { ValuesOf } from '#ui/form/field-table.ts'
@@ -117,9 +118,7 @@ export function PicturePanel({ picture, pictures, onClose, onOpen, onStored }: P
           {name}
         </h2>
         <span className="row">
-          <a className="button button-ghost button-icon" href={url} download aria-label="Download" data-tip="Download">
-            <Download className="icon" />
-          </a>
+          <IconLink icon={Download} label="Download" tip="Download" href={url} download />
           <IconButton
             icon={Link}
             label="Copy address"
@@ -195,15 +194,14 @@ export function PicturePanel({ picture, pictures, onClose, onOpen, onStored }: P
         <Button icon={ImagePlay} disabled={!uses?.some(({ stays }) => !stays)} onClick={() => setReplacing(true)}>
           Replace everywhere
         </Button>
-        <button
-          type="button"
-          className="button button-ghost button-small button-quiet-danger"
+        <Button
+          look="quiet-danger"
+          icon={Trash2}
           disabled={!isUploaded || uses?.length !== 0}
           onClick={() => deletion.ask(picture)}
         >
-          <Trash2 className="icon" />
           Delete
-        </button>
+        </Button>
         <p className="row-note">
           {isUploaded ? 'It can be deleted when nothing uses it.' : 'It comes with the program, and stays.'}
         </p>

@@ -1,4 +1,5 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import { IconLink } from '#ui/desk/icon-link.tsx'
 import type { UseKind } from '../options.ts'
 import type { PictureUse } from '../schema.ts'
 
@@ -35,11 +36,7 @@ export function PictureUses({ uses }: { uses: readonly PictureUse[] | undefined 
             {stays ? (
               <small>stays</small>
             ) : (
-              href && (
-                <a className="button button-ghost button-icon" href={href} aria-label={`Open ${title}`} data-tip="Open">
-                  <ArrowUpRight className="icon" />
-                </a>
-              )
+              href && <IconLink icon={ArrowUpRight} label={`Open ${title}`} tip="Open" href={href} />
             )}
           </li>
         ))}

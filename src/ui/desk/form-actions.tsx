@@ -14,10 +14,9 @@ export function FormActions({ saveLabel, isPending, onCancel, onDelete }: FormAc
   return (
     <div className="manage-actions">
       {onDelete && (
-        <button type="button" className="button button-ghost button-small button-quiet-danger" onClick={onDelete}>
-          <Trash2 className="icon" />
+        <Button look="quiet-danger" icon={Trash2} onClick={onDelete}>
           Delete
-        </button>
+        </Button>
       )}
       <Button onClick={onCancel}>Cancel</Button>
       <Button look="primary" isBusy={isPending} type="submit">

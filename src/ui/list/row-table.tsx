@@ -3,6 +3,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import { type ReactNode, useDeferredValue } from 'react'
 import { IconButton } from '#ui/desk/icon-button.tsx'
+import { IconLink } from '#ui/desk/icon-link.tsx'
 
 interface RowTableProps<Row> {
   /** The table's caption for screen readers: "Blog posts". */
@@ -103,26 +104,11 @@ interface ViewRowProps {
 
 /** The link to the row's page as readers see it, or will, in another window. */
 export function ViewRow({ name, href }: ViewRowProps) {
-  return (
-    <a
-      className="button button-ghost button-icon"
-      href={href}
-      target="_blank"
-      rel="noopener"
-      aria-label={`View ${name}`}
-      data-tip="View"
-    >
-      <Eye className="icon" />
-    </a>
-  )
+  return <IconLink icon={Eye} label={`View ${name}`} tip="View" href={href} target="_blank" rel="noopener" />
 }
 
 export function EditRow({ name, href }: { name: string; href: string }) {
-  return (
-    <a className="button button-ghost button-icon" href={href} aria-label={`Edit ${name}`} data-tip="Edit">
-      <Pencil className="icon" />
-    </a>
-  )
+  return <IconLink icon={Pencil} label={`Edit ${name}`} tip="Edit" href={href} />
 }
 
 /** The button that deletes the row. */

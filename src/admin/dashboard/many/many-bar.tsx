@@ -15,6 +15,8 @@ import type { PostBrief } from '#blog/many/schema.ts'
 import { categoriesQuery } from '#categories/queries.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { useSite } from '#site/values/use-values.ts'
+import { Button } from '#ui/desk/button.tsx'
+import { IconButton } from '#ui/desk/icon-button.tsx'
 import { focusContent } from '#ui/desk/keep-focus.ts'
 import { useUndo } from '#ui/desk/use-undo.ts'
 import { DropPanel } from '#ui/list/drop-panel.tsx'
@@ -97,24 +99,12 @@ export default function ManyBar({ selection, total, query }: ManyBarProps) {
         </span>
       )}
       <div className="many-actions">
-        <button
-          type="button"
-          className="button button-outline button-small"
-          disabled={disabled}
-          onClick={() => act({ do: 'publish' })}
-        >
-          <Globe className="icon" />
+        <Button icon={Globe} disabled={disabled} onClick={() => act({ do: 'publish' })}>
           Publish
-        </button>
-        <button
-          type="button"
-          className="button button-outline button-small"
-          disabled={disabled}
-          onClick={() => act({ do: 'unpublish' })}
-        >
-          <EyeOff className="icon" />
+        </Button>
+        <Button icon={EyeOff} disabled={disabled} onClick={() => act({ do: 'unpublish' })}>
           Unpublish
-        </button>
+        </Button>
         <CategoryPanel posts={posts} disabled={disabled} act={act} />
         <TagsPanel posts={posts} disabled={disabled} act={act} />
         <AuthorPanel disabled={disabled} act={act} />
@@ -127,15 +117,7 @@ export default function ManyBar({ selection, total, query }: ManyBarProps) {
           <Trash2 className="icon" />
           Delete
         </button>
-        <button
-          type="button"
-          className="button button-ghost button-icon"
-          aria-label="Choose none"
-          data-tip="Choose none"
-          onClick={clear}
-        >
-          <X className="icon" />
-        </button>
+        <IconButton icon={X} label="Choose none" tip="Choose none" onClick={clear} />
       </div>
       {asksToDelete && (
         <DeleteMany

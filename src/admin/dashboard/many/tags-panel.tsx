@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { postTable } from '#blog/fields.ts'
 import type { ManyAction } from '#blog/many/queries.ts'
 import type { PostBrief } from '#blog/many/schema.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { withWords } from '#ui/form/words/words.ts'
 import { ChooseBox } from '#ui/list/choose-box.tsx'
 import { DropPanel } from '#ui/list/drop-panel.tsx'
@@ -98,14 +99,9 @@ function Tags({ posts, onApply }: TagsProps) {
       </ul>
       <div className="drop-foot">
         <span>A dash: some have it, and stay as they are.</span>
-        <button
-          type="button"
-          className="button button-primary button-small"
-          disabled={decided.size === 0}
-          onClick={() => onApply(chosen(true), chosen(false))}
-        >
+        <Button look="primary" disabled={decided.size === 0} onClick={() => onApply(chosen(true), chosen(false))}>
           Apply to {posts.length}
-        </button>
+        </Button>
       </div>
     </>
   )

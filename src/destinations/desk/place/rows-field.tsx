@@ -49,14 +49,9 @@ export function RowsField<Table extends FieldTable>(props: RowsFieldProps<Table>
               />
             ))}
           </div>
-          <button
-            type="button"
-            className="button button-ghost button-small button-quiet-danger"
-            onClick={() => remove(row)}
-          >
-            <Trash2 className="icon" />
+          <Button look="quiet-danger" icon={Trash2} onClick={() => remove(row)}>
             Delete<span className="sr-only">{` ${what} ${index + 1}`}</span>
-          </button>
+          </Button>
         </fieldset>
       ))}
       <Button

@@ -117,14 +117,9 @@ function DeleteDraft({ digest, onDone }: { digest: Digest; onDone: () => void })
   })
   return (
     <p>
-      <button
-        type="button"
-        className="button button-ghost button-small button-quiet-danger"
-        onClick={() => deletion.ask(digest)}
-      >
-        <Trash2 className="icon" />
+      <Button look="quiet-danger" icon={Trash2} onClick={() => deletion.ask(digest)}>
         Delete this draft
-      </button>
+      </Button>
       {deletion.dialog}
     </p>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Button } from '../../desk/button.tsx'
 import { copyText } from '../../desk/copy-text.ts'
 import { Dialog } from '../../dialog.tsx'
 import { clockOf } from '../../moment-words.ts'
@@ -76,30 +77,22 @@ export function ConflictDialog(props: ConflictDialogProps) {
         />
       )}
       <div className="dialog-actions">
-        <button type="button" className="button button-ghost button-small" onClick={() => void copy()}>
+        <Button look="ghost" onClick={() => void copy()}>
           {wasCopied ? 'Copied' : 'Copy mine'}
-        </button>
-        <button type="button" className="button button-outline button-small" onClick={onTakeTheirs}>
-          Take theirs
-        </button>
+        </Button>
+        <Button onClick={onTakeTheirs}>Take theirs</Button>
         {join && !comparesAll && (
-          <button type="button" className="button button-ghost button-small" onClick={() => setComparesAll(true)}>
+          <Button look="ghost" onClick={() => setComparesAll(true)}>
             Compare all
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className={`button button-small ${join ? 'button-outline' : 'button-primary'}`}
-          disabled={isSaving}
-          onClick={onKeepMine}
-        >
-          {isSaving && <span className="spinner" />}
+        <Button look={join ? 'outline' : 'primary'} isBusy={isSaving} onClick={onKeepMine}>
           Keep mine
-        </button>
+        </Button>
         {join && (
-          <button type="button" className="button button-primary button-small" onClick={() => join.onJoin(choices)}>
+          <Button look="primary" onClick={() => join.onJoin(choices)}>
             Join them so
-          </button>
+          </Button>
         )}
       </div>
     </Dialog>

@@ -1,3 +1,4 @@
+import { Button } from '../../desk/button.tsx'
 import { Dialog } from '../../dialog.tsx'
 import type { useLeaveGuard } from './use-leave-guard.ts'
 
@@ -13,27 +14,16 @@ export function LeaveDialog({ guard, save }: LeaveDialogProps) {
     <Dialog title="Leave without saving?" onClose={guard.stay}>
       <p>The last changes are not saved on the site. They stay on this device, and you will be asked about them.</p>
       <div className="dialog-actions">
-        <button type="button" className="button button-ghost button-small" onClick={() => guard.leave()}>
+        <Button look="ghost" onClick={() => guard.leave()}>
           Leave
-        </button>
-        <button
-          type="button"
-          className={`button button-small ${save ? 'button-outline' : 'button-primary'}`}
-          data-safe=""
-          onClick={guard.stay}
-        >
+        </Button>
+        <Button look={save ? 'outline' : 'primary'} data-safe="" onClick={guard.stay}>
           {save ? 'Stay' : 'Keep editing'}
-        </button>
+        </Button>
         {save && (
-          <button
-            type="button"
-            className="button button-primary button-small"
-            disabled={save.isSaving}
-            onClick={save.run}
-          >
-            {save.isSaving && <span className="spinner" />}
+          <Button look="primary" isBusy={save.isSaving} onClick={save.run}>
             {save.label}
-          </button>
+          </Button>
         )}
       </div>
     </Dialog>

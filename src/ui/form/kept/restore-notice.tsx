@@ -1,4 +1,5 @@
 import History from 'lucide-react/icons/rotate-ccw-clock'
+import { Button } from '../../desk/button.tsx'
 import { momentOf } from '../../moment-words.ts'
 import type { KeptWork } from './kept-work.ts'
 import './restore-notice.css'
@@ -28,12 +29,12 @@ export function RestoreNotice({ work, what, savedAt, onRestore, onDiscard }: Res
         Unsaved work from {momentOf(work.keptAt)}, is on this device.
         {savedAt && ` The saved ${what} is from ${momentOf(savedAt)}.`}
       </p>
-      <button type="button" className="button button-ghost button-small" onClick={answer(onDiscard)}>
+      <Button look="ghost" onClick={answer(onDiscard)}>
         Discard
-      </button>
-      <button type="button" className="button button-primary button-small" onClick={answer(onRestore)}>
+      </Button>
+      <Button look="primary" onClick={answer(onRestore)}>
         Restore
-      </button>
+      </Button>
     </section>
   )
 }
