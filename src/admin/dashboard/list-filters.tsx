@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PostOrder } from '#blog/options.ts'
 import { navigate } from '#platform/navigation.ts'
-import { SelectBox } from '#ui/form/select-box.tsx'
+import { Choice } from '#ui/form/choice.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { useSearchText } from '#ui/list/use-search-text.ts'
 import { type DashboardAddress, dashboardHref } from './dashboard-address.ts'
@@ -41,53 +41,28 @@ export function ListFilters({ address, placeholder, categories, states, more }: 
   return (
     <search className="list-filters">
       <SearchField placeholder={placeholder} maxLength={200} {...search.props} />
-      <SelectBox>
-        <select
-          className="input"
-          aria-label="Category"
-          value={address.category}
-          onChange={(event) => show({ q: search.text.trim(), category: event.target.value })}
-        >
-          <option value="">All categories</option>
-          {!isKnown && <option value={address.category}>{address.category}</option>}
-          {categories.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </SelectBox>
-      <SelectBox>
-        <select
-          className="input"
-          aria-label="Status"
-          value={address.status}
-          onChange={(event) =>
-            show({ q: search.text.trim(), status: event.target.value as DashboardAddress['status'] })
-          }
-        >
-          <option value="">Any status</option>
-          {Object.entries(states).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </SelectBox>
-      <SelectBox>
-        <select
-          className="input"
-          aria-label="Order"
-          value={address.sort}
-          onChange={(event) => show({ q: search.text.trim(), sort: event.target.value as PostOrder })}
-        >
-          {Object.entries(orderLabels).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </SelectBox>
+      <Choice
+        aria-label="Category"
+        value={address.category}
+        options={[
+          ['', 'All categories'],
+          ...(isKnown ? [] : ([[address.category, address.category]] as const)),
+          ...categories,
+        ]}
+        onChoose={(category) => show({ q: search.text.trim(), category })}
+      />
+      <Choice
+        aria-label="Status"
+        value={address.status}
+        options={[['', 'Any status'], ...Object.entries(states)]}
+        onChoose={(status) => show({ q: search.text.trim(), status })}
+      />
+      <Choice
+        aria-label="Order"
+        value={address.sort}
+        options={Object.entries(orderLabels)}
+        onChoose={(sort) => show({ q: search.text.trim(), sort })}
+      />
       {more?.((change) => show({ q: search.text.trim(), ...change }))}
       {(isNarrowed(address) || search.text.trim() !== '') && (
         <button type="button" className="link-button" onClick={clear}>
