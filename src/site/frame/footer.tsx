@@ -30,7 +30,7 @@ export function Footer() {
           <div>
             <Logo />
             <p className="max-w-[26em]">{site.footerLine}</p>
-            <div className="row mt-4.5">
+            <div className="row">
               {site.social.map(({ network, url }) => (
                 <a
                   key={url}
