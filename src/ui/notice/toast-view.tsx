@@ -11,6 +11,16 @@ function isUnder(element: Element, box: DOMRect) {
   return left < box.right && right > box.left && top < box.bottom && bottom > box.top
 }
 
+/** Ref of a notice: moves its list to the top of the window where it covers the focused control. */
+function keepClear(notice: HTMLElement | null) {
+  const list = notice?.parentElement
+  if (!list) return
+  list.removeAttribute('data-at')
+  const focused = document.activeElement
+  if (!focused?.matches('a, button, input, select, textarea') || list.contains(focused)) return
+  if (isUnder(focused, list.getBoundingClientRect())) list.dataset.at = 'top'
+}
+
 /**
  * Shows at most one notice: five seconds, swipe right 50 px to dismiss, F8 focuses it. It is shown at the top of the window where it
  * would cover the focused control (WCAG 2.2, 2.4.11), such as the button whose answer it is.
@@ -20,20 +30,16 @@ export function ToastView({ notice }: { notice: Notice | null }) {
   const id = notice?.id
   // A popover, shown anew with each notice, so that it lies above an open dialog and its backdrop.
   useEffect(() => {
-    const list = viewport.current
-    if (id === undefined || !list?.showPopover) return
-    list.hidePopover()
-    list.removeAttribute('data-at')
-    list.showPopover()
-    const focused = document.activeElement
-    if (!focused?.matches('a, button, input, select, textarea') || list.contains(focused)) return
-    if (isUnder(focused, list.getBoundingClientRect())) list.dataset.at = 'top'
+    if (id === undefined || !viewport.current?.showPopover) return
+    viewport.current.hidePopover()
+    viewport.current.showPopover()
   }, [id])
   return (
     <Toast.Provider duration={noticeDurationMs} swipeDirection="right" swipeThreshold={50} label="Notice">
       {notice && (
         <Toast.Root
           key={notice.id}
+          ref={keepClear}
           className="toast"
           data-tone={notice.tone}
           open={notice.open}

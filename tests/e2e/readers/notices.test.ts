@@ -76,7 +76,7 @@ test.each([desktop, phone])('it does not cover the button whose answer it is, at
   const { page } = await openPage(path, { viewport })
   const button = page.getByRole('button', { name: /^Saved?( Itinerary)?$/ })
   await button.evaluate((element) => {
-    element.style.cssText = 'position: fixed; right: 40px; bottom: 60px'
+    element.style.cssText = 'position: fixed; right: 40px; bottom: 60px; z-index: 9'
   })
   await button.click()
   await notices(page).getByText('Itinerary saved', { exact: true }).waitFor()
