@@ -1,6 +1,6 @@
 /** Rate limits are shared by all instances on one database. */
 import { like, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createApp } from '#app.server.ts'
 import { ensureAdmin } from '#auth/credentials.server.ts'
 import { testApp } from '#tests/support/site/app.ts'
@@ -98,4 +98,25 @@ test('a new time window starts at zero, and expired counters are deleted', async
   await db.insert(rateLimits).values({ key: 'sign-up:10.9.9.9', points: 3, expire: '2026-01-01T00:00:00Z' })
   expect((await subscribe('two@example.com')).status).toBe(201)
   expect(await counts()).toMatchObject([{ key: `sign-up:${address}`, points: 1 }])
+})
+
+test('windows begun by a clock that was ahead count anew once it is right again, also those kept in memory', async () => {
+  const { login, counts } = await twoInstances()
+  const dayMs = 86_400_000
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * dayMs })
+  onTestFinished(() => void vi.useRealTimers())
+  for (let attempt = 0; attempt < 12; attempt++) await login('wrong')
+  vi.useRealTimers()
+  for (let instance = 0; instance < 2; instance++) expect((await login(pair.adminCode)).status).toBe(200)
+  for (const { expire } of await counts()) expect(Date.parse(expire) - Date.now()).toBeLessThan(16 * 60_000)
+})
+
+test('of concurrent wrong codes eight are checked, also when the window is one of a clock that was ahead', async () => {
+  const { login, db } = await twoInstances()
+  expect((await login('wrong')).status).toBe(401)
+  await db.update(rateLimits).set({ points: 3, expire: sql`now() + interval '30 days'` })
+  const answers = await Promise.all(Array.from({ length: 40 }, () => login('wrong')))
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(8)
+  const refused = answers.find(({ status }) => status === 429)
+  expect(Number(refused?.headers.get('retry-after'))).toBeLessThanOrEqual(900)
 })

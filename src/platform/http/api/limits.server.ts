@@ -1,7 +1,8 @@
 // The same import path as in rate-limiter-flexible, so that it is bundled: else the first sign-in would load hundreds of files.
-import { inArray, lt } from 'drizzle-orm/sql'
+import { and, eq, inArray, lt } from 'drizzle-orm/sql'
 import { createMiddleware } from 'hono/factory'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
+import { isTooFarAhead, tooFarAhead } from '../../db/clock-ahead.server.ts'
 import type { Db } from '../../db/database.server.ts'
 import type { AppEnv } from '../deps.server.ts'
 import { rateLimits } from '../tables.server.ts'
@@ -14,6 +15,11 @@ interface Limit {
   seconds: number
   /** A refused attempt is given back: its credentials were not checked, and may have been right. */
   countsOnlyAllowed?: boolean
+}
+
+interface Consumed {
+  isRefused: boolean
+  result: RateLimiterRes
 }
 
 /** Debounce: expired counters are deleted at most this often. */
@@ -31,13 +37,34 @@ export function createLimiter(db: Db, { name, points, seconds, countsOnlyAllowed
     // Once a key is over its limit it is refused from memory, so that a flood does not reach the database.
     inMemoryBlockOnConsumed: points + 1,
   })
-  let sweptAt = 0
+  let sweptAt = Number.NEGATIVE_INFINITY
 
   async function sweep() {
-    const now = Date.now()
+    const now = performance.now()
     if (now - sweptAt < sweepMs) return
     sweptAt = now
-    await removeExpired(db, new Date(now).toISOString())
+    await removeExpired(db, new Date().toISOString())
+  }
+
+  async function consume(key: string): Promise<Consumed> {
+    try {
+      return { isRefused: false, result: await limiter.consume(key) }
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error
+      return { isRefused: true, result: error }
+    }
+  }
+
+  /** No window ends later than `seconds` from now: one that does was begun by a clock that was ahead, and counts anew. */
+  async function consumeInTime(key: string): Promise<Consumed> {
+    const consumed = await consume(key)
+    const now = new Date()
+    if (!isTooFarAhead(now.getTime() + consumed.result.msBeforeNext, now, seconds * 1000)) return consumed
+    await db
+      .delete(rateLimits)
+      .where(and(eq(rateLimits.key, limiter.getKey(key)), tooFarAhead(rateLimits.expire, seconds * 1000, now)))
+    limiter.deleteInMemoryBlockedAll()
+    return consume(key)
   }
 
   async function giveBack(key: string) {
@@ -49,16 +76,14 @@ export function createLimiter(db: Db, { name, points, seconds, countsOnlyAllowed
   return {
     /** @returns the seconds to wait when there were too many, else 0 */
     async count(key: string): Promise<number> {
-      try {
-        await limiter.consume(key)
+      const { isRefused, result } = await consumeInTime(key)
+      if (!isRefused) {
         await sweep()
         return 0
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error
-        // A refusal from memory (no consumed points) was not counted.
-        if (countsOnlyAllowed && error.consumedPoints > 0) await giveBack(key)
-        return Math.max(1, Math.ceil(error.msBeforeNext / 1000))
       }
+      // A refusal from memory (no consumed points) was not counted.
+      if (countsOnlyAllowed && result.consumedPoints > 0) await giveBack(key)
+      return Math.min(seconds, Math.max(1, Math.ceil(result.msBeforeNext / 1000)))
     },
     /** Takes one attempt back. */
     forgive: giveBack,

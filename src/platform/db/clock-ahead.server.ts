@@ -1,0 +1,33 @@
+/**
+ * The rule for instants stored for later (the end of a lease, of a wait or of a window): one that lies further ahead than it
+ * can have been set comes from a clock that was ahead, and holds nothing back.
+ */
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+
+/** Clocks of instances may differ by this much; without it the slower one would take leases from the faster one. */
+const skewMs = 60_000
+
+/** @param longestMs the longest that it can have been set ahead */
+export function isTooFarAhead(at: number | Date, now: Date, longestMs = 0): boolean {
+  return Number(at) > now.getTime() + longestMs + skewMs
+}
+
+const byDatabase = sql`now()`
+
+/** The same in SQL. @param now without it, the database's clock */
+export function tooFarAhead(at: SQLWrapper, longestMs = 0, now?: Date): SQL<boolean> {
+  return sql<boolean>`${at} > ${instant(now)} + ${milliseconds(longestMs + skewMs)}`
+}
+
+/** Whether the time has come, in SQL: it is past, too far ahead, or null. */
+export function isOver(at: SQLWrapper, longestMs: number, now?: Date): SQL<boolean> {
+  return sql<boolean>`(${at} is null or ${at} <= ${instant(now)} or ${tooFarAhead(at, longestMs, now)})`
+}
+
+function instant(now: Date | undefined): SQL {
+  return now ? sql`${now.toISOString()}::timestamptz` : byDatabase
+}
+
+function milliseconds(ms: number): SQL {
+  return sql`${ms} * interval '1 millisecond'`
+}
