@@ -67,7 +67,11 @@ runCommand(async (tell) => {
     }
     const place = placeOf()
     const backups = await place.list()
-    const found = given === 'latest' ? latestBackup(backups) : backups.find((each) => each.name === given)
+    const found = given === 'latest' ? latestBackup(backups, new Date()) : backups.find((each) => each.name === given)
+    if (given === 'latest' && found !== backups[0])
+      tell(
+        `${backups[0]?.name} is dated in the future, by a clock that was wrong, and is passed over: name it if it is meant.`,
+      )
     if (!found) throw new Error(`There is no ${given} in ${place.address}. ${listed(backups)}`)
     const before = backups.find((each) => each.series === found.series && each.at < found.at)
     return {

@@ -185,4 +185,8 @@ test('the alert about old backups fires when one is two hours late, at the same 
   expect(fires(expr, await figures())).toBe(false)
   time.now = new Date('2026-11-23T15:00:01Z')
   expect(fires(expr, await figures())).toBe(true)
+  const ahead = rules.find(({ alert }) => alert === 'BackupIsDatedAhead')!
+  expect(fires(ahead.expr, await figures())).toBe(false)
+  time.now = new Date('2026-11-23T11:58:00Z')
+  expect(fires(ahead.expr, await figures())).toBe(true)
 })

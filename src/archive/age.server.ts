@@ -1,4 +1,5 @@
 /** The age of the newest backup: of those that leave the machine if there are any, else of the nightly archives. */
+import { isTooFarAhead } from '#platform/db/clock-ahead.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { backupEveryMs, backupsWanted, readBackupState } from './away/backups.server.ts'
 import { Claim, readClaim } from './claims.server.ts'
@@ -14,6 +15,8 @@ export interface BackupAge {
   /** Planned interval. */
   everyMs: number
   isLate: boolean
+  /** Dated in the future, by a clock that was ahead: its age is unknown, and it counts as late. */
+  isAhead: boolean
   /** About those that leave the machine; null where none do. */
   away: {
     address: string
@@ -29,7 +32,8 @@ type Asked = Pick<Deps, 'env' | 'clock'> & { database: Pick<Deps['database'], 'd
 export async function backupAge({ database, env, clock }: Asked): Promise<BackupAge | null> {
   const aged = (at: Date, everyMs: number) => {
     const ageMs = clock().getTime() - at.getTime()
-    return { at, ageMs, everyMs, isLate: ageMs > everyMs + lateMs }
+    const isAhead = isTooFarAhead(at, clock())
+    return { at, ageMs, everyMs, isAhead, isLate: isAhead || ageMs > everyMs + lateMs }
   }
   if (backupsWanted(env)) {
     const state = await readBackupState(database)

@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { isOver } from '#platform/db/clock-ahead.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import type { SettingName } from '#platform/settings/names.ts'
@@ -26,15 +27,26 @@ export async function startClaim(db: Db, key: SettingName, value: Claim): Promis
   await db.insert(settings).values({ key, value }).onConflictDoNothing()
 }
 
-/** Claims the turn unless it was made or another process holds its lease. */
-export async function claimTurn(db: Db, key: SettingName, night: string, now: Date, leaseMs: number): Promise<boolean> {
+interface Turn {
+  night: string
+  /** The turn after it. */
+  next: string
+  leaseMs: number
+}
+
+/**
+ * Claims the turn unless it was made or another process holds its lease. A stored turn later than the next one, and a lease
+ * longer than leases are, come from a clock that was ahead; the next one itself may be that of an instance a second ahead.
+ */
+export async function claimTurn(db: Db, key: SettingName, { night, next, leaseMs }: Turn, now: Date): Promise<boolean> {
   const turn = { night, until: new Date(now.getTime() + leaseMs).toISOString() }
-  const isOlder = sql`${settings.value}->>'night' < ${night}`
-  const isAbandoned = sql`(${settings.value}->>'until')::timestamptz <= ${now.toISOString()}::timestamptz`
+  const stored = sql`${settings.value}->>'night'`
+  const until = sql`(${settings.value}->>'until')::timestamptz`
+  const isAbandoned = sql`${until} is not null and ${isOver(until, leaseMs, now)}`
   const rows = await db
     .update(settings)
     .set({ value: withValues(turn) })
-    .where(sql`${settings.key} = ${key} and (${isOlder} or ${isAbandoned})`)
+    .where(sql`${settings.key} = ${key} and (${stored} < ${night} or ${stored} > ${next} or ${isAbandoned})`)
     .returning({ key: settings.key })
   return rows.length > 0
 }

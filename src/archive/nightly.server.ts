@@ -6,11 +6,11 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openPlainStorage } from '#platform/media/storage.server.ts'
 import type { BackgroundWork } from '#platform/process/background.server.ts'
-import { backupIfDue, backupsWanted, startBackups } from './away/backups.server.ts'
+import { backupIfDue, startBackups } from './away/backups.server.ts'
 import { type ArchivingDeps, claimTurn, recordTurn, releaseClaim, startClaim } from './claims.server.ts'
 import { carriedTables } from './contents.server.ts'
 import { archiveName, archivesFolder, writeArchiveFile } from './file.server.ts'
-import { nightOf, outdated } from './nights.server.ts'
+import { nightAfter, nightOf, outdated } from './nights.server.ts'
 import { unfinished } from './write.server.ts'
 
 /** Polling interval. */
@@ -21,12 +21,12 @@ const leaseMs = 6 * 3_600_000
 const retryMs = 3_600_000
 
 /**
- * Makes the archive of each night in DATA_DIR/archives, late if the site was down; none where they are switched off.
+ * Makes the archive of each night in DATA_DIR/archives, late if the site was down; where they are switched off it only sweeps
+ * what a killed restore has left.
  */
 export function nightlyArchives(deps: ArchivingDeps): BackgroundWork[] {
   const { database, clock, env } = deps
   const isKept = env.ARCHIVES_KEPT > 0
-  if (!isKept && !backupsWanted(env)) return []
   return [
     {
       failure: 'the nightly archive could not be made',
@@ -59,7 +59,8 @@ export async function archiveIfDue(deps: ArchivingDeps, signal?: AbortSignal): P
   const { database, clock, log, env, tables } = deps
   const startedAt = clock()
   const night = tonight(startedAt, env)
-  if (!(await claimTurn(database.db, 'archives', night, startedAt, leaseMs))) return null
+  const next = nightAfter(night)
+  if (!(await claimTurn(database.db, 'archives', { night, next, leaseMs }, startedAt))) return null
   const folder = archivesFolder(env)
   const path = join(folder, archiveName(night))
   try {
@@ -73,7 +74,8 @@ export async function archiveIfDue(deps: ArchivingDeps, signal?: AbortSignal): P
   }
   await recordTurn(database.db, 'archives', night, { until: null, at: startedAt.toISOString() })
   await sweep(env, Date.now() - leaseMs)
-  for (const name of outdated(await readdir(folder), env.ARCHIVES_KEPT)) await rm(join(folder, name), { force: true })
+  for (const name of outdated(await readdir(folder), env.ARCHIVES_KEPT, next))
+    await rm(join(folder, name), { force: true })
   log.info({ path }, 'the nightly archive is made')
   return path
 }

@@ -141,3 +141,40 @@ test('ARCHIVES_KEPT=0 makes none', async () => {
   await start()
   expect(await database.db.$count(settings)).toBe(0)
 })
+
+test('a night of a clock that was ahead, finished or not, holds nothing back once it is right again', async () => {
+  const { time, process, start, database } = await site({ ARCHIVES_KEPT: '1' })
+  await start()
+  const [one, other] = [process(), process()]
+  time.now = new Date('2026-12-24T04:00:00Z')
+  expect(await archiveIfDue(one.deps)).toMatch(/site-2026-12-24/)
+  time.now = new Date('2026-11-22T04:00:00Z')
+  expect(await archiveIfDue(one.deps)).toMatch(/site-2026-11-22/)
+  expect(await archiveIfDue(other.deps)).toBeNull()
+  expect(one.archives()).toEqual(['site-2026-11-22.tar.gz'])
+  const killed = { night: '2026-12-24', until: '2026-12-24T10:00:00.000Z' }
+  await database.db.update(settings).set({ value: killed })
+  expect(await archiveIfDue(other.deps)).not.toBeNull()
+})
+
+test('a night that another instance’s clock has reached a second earlier is made once', async () => {
+  const { time, process, start } = await site()
+  await start()
+  const [ahead, behind] = [process(), process()]
+  time.now = new Date('2026-11-22T03:30:00Z')
+  expect(await archiveIfDue(ahead.deps)).not.toBeNull()
+  time.now = new Date('2026-11-22T03:29:59Z')
+  expect(await archiveIfDue(behind.deps)).toBeNull()
+})
+
+test('what a killed restore has left is swept at a start that makes neither archives nor backups, too', async () => {
+  const { process } = await site({ ARCHIVES_KEPT: '0' })
+  const { deps, archives, folder } = process()
+  mkdirSync(join(folder, 'archives'))
+  const left = join(folder, 'archives', '.unfinished-restore.tar.gz')
+  writeFileSync(left, '')
+  const longAgo = new Date(Date.now() - 7 * 3_600_000)
+  utimesSync(left, longAgo, longAgo)
+  await startBackground(nightlyArchives(deps), deps.log)()
+  expect(archives()).toEqual([])
+})

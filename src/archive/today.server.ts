@@ -5,7 +5,7 @@ import type { TodayOfRoom } from '#site/today.server.ts'
 import { backupAge } from './age.server.ts'
 import { Claim, readClaim } from './claims.server.ts'
 import { archivesFolder } from './file.server.ts'
-import { newestNight, nightOf } from './nights.server.ts'
+import { newestNight, nightAfter, nightOf } from './nights.server.ts'
 
 const gigabyte = 2 ** 30
 const momentFormat = ({ SITE_TIMEZONE }: Deps['env']) =>
@@ -31,6 +31,10 @@ export function archiveToday({ database: { db }, env, clock, freeBytes }: Deps):
       env.ARCHIVES_KEPT > 0 ? readClaim(db, 'archives', Claim) : null,
     ])
     const away = age?.away
+    if (age?.isAhead) {
+      const made = `The newest backup is dated ${momentFormat(env).format(age.at)}, which is still to come: the server’s clock was ahead.`
+      return `${made} ${away?.failure ?? 'A new one is made within minutes.'}`
+    }
     if (away && (age.isLate || (away.failure && !away.last))) {
       const why = away.failure ?? 'None has been made.'
       return `Nothing has been sent to ${away.address} since ${momentFormat(env).format(age.at)}. ${why} It is tried again every ten minutes.`
@@ -57,7 +61,8 @@ export function archiveToday({ database: { db }, env, clock, freeBytes }: Deps):
     },
     async state() {
       const names = await readdir(archivesFolder(env)).catch(() => [])
-      const night = newestNight(names)
+      const tonight = nightOf(clock(), env.SITE_TIMEZONE, env.ARCHIVE_TIME)
+      const night = newestNight(names, nightAfter(tonight))
       const bytes = await free()
       const age = await backupAge({ database: { db }, env, clock })
       const inFolder = night && `Backed up in the night to ${dayFormat.format(new Date(night))}.`

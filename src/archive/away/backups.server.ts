@@ -101,14 +101,12 @@ export async function backupIfDue(deps: ArchivingDeps, signal?: AbortSignal): Pr
   const place = backupsWanted(env) ? backupPlace(env) : null
   if (!place || signal?.aborted) return null
   const startedAt = clock()
-  const turn =
-    env.BACKUP_EVERY === 'hour'
-      ? startedAt.toISOString().slice(0, 'yyyy-mm-ddThh'.length)
-      : nightOf(startedAt, env.SITE_TIMEZONE, env.ARCHIVE_TIME)
+  const turn = turnAt(startedAt, env)
+  const next = turnAt(new Date(startedAt.getTime() + backupEveryMs(env)), env)
   // If the process dies meanwhile, an hourly backup is left to the next hour, and a nightly one can be claimed by
   // another process after six hours.
   const leaseMs = env.BACKUP_EVERY === 'hour' ? hourMs : 6 * hourMs
-  if (!(await claimTurn(database.db, 'backups', turn, startedAt, leaseMs))) return null
+  if (!(await claimTurn(database.db, 'backups', { night: turn, next, leaseMs }, startedAt))) return null
   try {
     const { series = newSeries() } = (await readBackupState(database)) ?? {}
     const made = await send(deps, place, { series, startedAt, turn }, signal)
@@ -127,6 +125,11 @@ export async function backupIfDue(deps: ArchivingDeps, signal?: AbortSignal): Pr
       log.error({ err: loggableError(error), place: place.address }, 'a backup could not leave the machine')
     return null
   }
+}
+
+function turnAt(now: Date, { BACKUP_EVERY, SITE_TIMEZONE, ARCHIVE_TIME }: Env): string {
+  if (BACKUP_EVERY === 'hour') return now.toISOString().slice(0, 'yyyy-mm-ddThh'.length)
+  return nightOf(now, SITE_TIMEZONE, ARCHIVE_TIME)
 }
 
 interface Turn {

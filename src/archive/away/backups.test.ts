@@ -189,6 +189,22 @@ test('the age is the newest backup’s, and a backup is late two hours after it 
   expect(await backupIfDue(elsewhere)).not.toBeNull()
 })
 
+test('after a clock that was ahead the next backup is made as planned, and Today says so until then', async () => {
+  const { time, process, names } = await site()
+  const deps = process()
+  time.now = new Date('2026-12-24T12:20:00Z')
+  await startBackups(deps)
+  expect(await backupIfDue(deps)).not.toBeNull()
+  time.now = new Date('2026-11-23T12:20:00Z')
+  const { waiting } = archiveToday(deps as Deps)
+  expect(await backupAge(deps)).toMatchObject({ isLate: true })
+  expect(await waiting!()).toMatchObject([{ key: 'backup', text: expect.stringContaining('24 December') }])
+  expect(await backupIfDue(deps)).toContain('2026-11-23T1220Z')
+  expect(await waiting!()).toEqual([])
+  expect(latestBackup(backupsAmong(names()), time.now).at).toBe('2026-11-23T1220Z')
+  expect(latestBackup(backupsAmong(names().slice(1)), time.now).at).toBe('2026-12-24T1220Z')
+})
+
 test('a site that was brought back goes on in the row of backups it came from, also where it was started before', async () => {
   const { process, database, names, time } = await site()
   const deps = process()
@@ -210,9 +226,9 @@ test('24 hours, 30 days and 12 months stay, and those of another installation', 
   expect(stay).toHaveLength(24 + 28 + 11)
   expect(stay[0]).toBe('2026-08-23T2305Z')
   expect(stay.at(-1)).toBe('2025-09-30T2305Z')
-  expect(latestBackup(own).at).toBe('2026-08-23T2305Z')
+  expect(latestBackup(own, new Date()).at).toBe('2026-08-23T2305Z')
   const two = backupsAmong([...hourly.slice(0, 2), 'site-2026-11-23T1000Z-bbbbbb.tar.gz.sealed'])
-  expect(() => latestBackup(two)).toThrow(
+  expect(() => latestBackup(two, new Date())).toThrow(
     'The bucket holds backups of 2 installations; name the one you mean. Their newest: site-2026-11-23T1000Z-bbbbbb.tar.gz.sealed, site-2025-01-01T0105Z-aaaaaa.tar.gz.',
   )
 })

@@ -50,8 +50,15 @@ export function outdatedBackups(backups: readonly BackupName[]): BackupName[] {
   return backups.filter((each) => !stay.has(each))
 }
 
-/** The backup to restore. @throws an Error of one sentence where that is ambiguous */
-export function latestBackup(backups: readonly BackupName[]): BackupName {
+const dayMs = 86_400_000
+
+/**
+ * The backup to restore: one dated more than a day ahead, by a clock that was wrong, only if there is no other.
+ * @throws an Error of one sentence where that is ambiguous
+ */
+export function latestBackup(found: readonly BackupName[], now: Date): BackupName {
+  const { at: last } = parseBackupName(backupName(new Date(now.getTime() + dayMs), 'unsaid', false))!
+  const backups = [...found.filter(({ at }) => at <= last), ...found.filter(({ at }) => at > last)]
   const [newest] = backups
   if (!newest) throw new Error('There is no backup in the bucket.')
   const series = new Set(backups.map((each) => each.series))
