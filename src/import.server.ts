@@ -7,15 +7,16 @@ import { ensureWritable } from '#platform/data-folder.server.ts'
 import { databaseFrom, openDatabase } from '#platform/db/database.server.ts'
 import { readSettings } from '#platform/env-file.server.ts'
 import { openPlainStorage } from '#platform/media/storage.server.ts'
-import { runCommand } from '#platform/process/command.server.ts'
+import { refuseUnlessFile, runCommand } from '#platform/process/command.server.ts'
 import { tables } from './declared.server.ts'
 
 runCommand(async (tell) => {
   const [path, ...more] = parseArgs({ allowPositionals: true }).positionals
   if (path === undefined || more.length > 0)
     throw new Error('Name one archive: npm run import -- site-2026-11-21.tar.gz')
-  if (await isSealedFile(path)) throw new Error(`${path} is a sealed backup: npm run restore -- ${path}`)
   const env = readSettings()
+  await refuseUnlessFile(path)
+  if (await isSealedFile(path)) throw new Error(`${path} is a sealed backup: npm run restore -- ${path}`)
   ensureWritable(env.DATA_DIR)
   const database = await openDatabase(databaseFrom(env))
   try {

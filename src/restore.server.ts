@@ -3,7 +3,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { continueBackups } from '#archive/away/backups.server.ts'
+import { continueBackups, readBackupState } from '#archive/away/backups.server.ts'
 import { fetchArchive, isSealedFile } from '#archive/away/fetched.server.ts'
 import { type BackupName, latestBackup } from '#archive/away/names.ts'
 import { type BackupPlace, backupPlace } from '#archive/away/place.server.ts'
@@ -13,10 +13,10 @@ import { UnfitArchive } from '#archive/read.server.ts'
 import { refuseUnlessEmpty, restoreArchive } from '#archive/restore.server.ts'
 import { unfinished } from '#archive/write.server.ts'
 import { ensureWritable } from '#platform/data-folder.server.ts'
-import { databaseFrom, openDatabase } from '#platform/db/database.server.ts'
+import { type Db, databaseFrom, openDatabase } from '#platform/db/database.server.ts'
 import { readSettings } from '#platform/env-file.server.ts'
 import { openPlainStorage } from '#platform/media/storage.server.ts'
-import { runCommand } from '#platform/process/command.server.ts'
+import { refuseUnlessFile, runCommand } from '#platform/process/command.server.ts'
 import { tables } from './declared.server.ts'
 
 runCommand(async (tell) => {
@@ -40,11 +40,16 @@ runCommand(async (tell) => {
   const path = join(archivesFolder(env), `${unfinished}restore.tar.gz`)
   try {
     const known = carriedTables(tables)
-    await refuseUnlessEmpty(database.db, known)
+    await refuseUnlessEmpty(database.db, known).catch(async (error: Error) => {
+      const isBack = backup && (await readBackupState(database))?.series === backup.series
+      throw isBack ? new Error(`${error.message} It is the site of these backups already.`, { cause: error }) : error
+    })
     await fetchTo(path)
-    const site = { database, storage: openPlainStorage(env), tables: known }
+    const also = async (tx: Db) => {
+      if (backup) await continueBackups(tx, env, new Date(), backup.series)
+    }
+    const site = { database, storage: openPlainStorage(env), tables: known, also }
     const manifest = await restoreArchive(path, site, tell)
-    if (backup) await continueBackups(database.db, env, new Date(), backup.series)
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     return `The site is back as ${name} has it: ${rows} rows and ${manifest.media.files} picture files.`
   } catch (error) {
@@ -63,6 +68,7 @@ runCommand(async (tell) => {
 
   async function sourceOf(given: string) {
     if (existsSync(given)) {
+      await refuseUnlessFile(given)
       return { name: given, chunks: () => createReadStream(given), isClosed: await isSealedFile(given) }
     }
     const place = placeOf()

@@ -6,7 +6,7 @@ import { ensureWritable } from '#platform/data-folder.server.ts'
 import { databaseFrom, openDatabase } from '#platform/db/database.server.ts'
 import { readSettings } from '#platform/env-file.server.ts'
 import { openPlainStorage } from '#platform/media/storage.server.ts'
-import { runCommand } from '#platform/process/command.server.ts'
+import { refuseUnlessFile, runCommand } from '#platform/process/command.server.ts'
 import { feedLength } from '#site/files/feeds.server.ts'
 import { renderFeeds } from '#site/files/feeds-ahead.server.ts'
 import { reportText, summary } from './report.ts'
@@ -32,6 +32,7 @@ export function runImport(system: string, read: (path: string, site: string | un
     const [path, ...more] = positionals
     if (path === undefined || more.length > 0) throw new Error(`Name one file: npm run import:${system} -- export-file`)
     const env = readSettings()
+    await refuseUnlessFile(path)
     const site = await read(path, values.site)
     ensureWritable(env.DATA_DIR)
     tell(`${site.places.length} posts and pages of ${site.origin || 'an unknown address'}.`)

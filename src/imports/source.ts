@@ -1,6 +1,9 @@
 /** The shape that the exports of all systems are read into. */
 import type { Note } from './report.ts'
 
+/** Placeholder for the old blog's address where the file does not have it, until the author enters it. */
+export const unknownOrigin = 'https://old.invalid'
+
 /** A post that cannot be converted; the message is a sentence for the report. */
 export class UnconvertiblePost extends Error {}
 

@@ -126,6 +126,8 @@ export async function readGhost(path: string, siteUrl: string): Promise<ForeignS
 }
 
 function dataOf(json: string): Data {
+  if (/^\uFEFF?\s*</.test(json))
+    throw new Error('This is no Ghost export: it is XML. A WordPress export is for npm run import:wordpress.')
   const whole = jsonOf(json)
   const parsed = Data.safeParse(whole?.db?.[0]?.data ?? whole?.data)
   if (!parsed.success) throw new Error('This is no Ghost export: it has no list of posts.')

@@ -5,10 +5,7 @@ import { findImportedPosts, findSources } from '../data.server.ts'
 import { addressesOf } from '../new-addresses.server.ts'
 import { sourcesOf } from '../run.server.ts'
 import type { Survey } from '../schema.ts'
-import type { ForeignPost, ForeignSite } from '../source.ts'
-
-/** Placeholder for the old blog's address where the file does not have it, until the author enters it. */
-export const unknownOrigin = 'https://old.invalid'
+import { type ForeignPost, type ForeignSite, unknownOrigin } from '../source.ts'
 
 export async function surveyOf(site: ForeignSite, db: Db): Promise<Survey> {
   const sources = site.origin === unknownOrigin ? await findSources(db, site.system) : sourcesOf(site)

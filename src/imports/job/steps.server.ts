@@ -2,12 +2,13 @@
 import { transaction } from '#platform/db/transaction.server.ts'
 import type { ImportReport } from '../report.ts'
 import { importSite } from '../run.server.ts'
+import { unknownOrigin } from '../source.ts'
 import { openExport, openPictures } from '../upload/recognise.server.ts'
 import type { ImportWatch } from '../watch.server.ts'
 import { mailDone } from './done-letter.server.ts'
 import type { Held } from './held.server.ts'
 import { keepCategory, keepHeld, keepProgress, LostImport, noProgress, releaseImport } from './imports.server.ts'
-import { surveyOf, unknownOrigin } from './look.server.ts'
+import { surveyOf } from './look.server.ts'
 import { undoImport } from './undo.server.ts'
 
 export async function surveyStep(held: Held): Promise<void> {

@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { reasons } from '../data-folder.server.ts'
 import { loggableError } from '../db/refusals.server.ts'
@@ -12,6 +13,16 @@ export function runCommand(main: (tell: (line: string) => void) => Promise<strin
       process.exitCode = 1
     },
   )
+}
+
+/** Before a command does anything for a file. @throws where it is missing, cannot be read or is a folder; `operatorSentence` names it */
+export async function refuseUnlessFile(path: string): Promise<void> {
+  const file = await open(path)
+  try {
+    if ((await file.stat()).isDirectory()) throw Object.assign(new Error('EISDIR'), { code: 'EISDIR', path })
+  } finally {
+    await file.close()
+  }
 }
 
 /** One sentence about a failure. The message of a query would repeat its parameters: whole rows, with readers' addresses. */
