@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { sessions } from '#auth/tables.server.ts'
 import { publishDuePosts } from '#blog/writing/writing.server.ts'
 import { automationSite } from '#tests/support/rooms/automation.ts'
 import type { AutomationStatus, JobList } from '../schema.ts'
@@ -203,4 +204,18 @@ test('new times count from the moment they are saved', async () => {
   const made = await site.db.select({ key: jobs.dedupeKey }).from(jobs).orderBy(jobs.slotAt)
   expect(made.map(({ key }) => key)).toContain('slot:2026-11-23T08:30')
   expect(new Set(made.map(({ key }) => key)).size).toBe(made.length)
+})
+
+test.each([0, 30])('a clock that was 30 days ahead, and %i at the start, skips no slot', async (daysAtStart) => {
+  const site = await automationSite({ now: '2026-11-23T08:00:00Z' })
+  await site.plan({ holdMinutes: 60, postTimes: ['09:00', '17:00'], dailyPostCount: 2 })
+  await site.db.update(sessions).set({ expire: '2027-12-01T00:00:00.000Z' })
+  site.advance(daysAtStart * dayMs)
+  expect((await site.post('/api/automation/start', undefined)).status).toBe(200)
+  site.advance((30 - daysAtStart) * dayMs)
+  await site.schedule()
+  site.advance(-30 * dayMs)
+  await site.schedule()
+  const keys = (await site.db.select({ dedupeKey: jobs.dedupeKey }).from(jobs)).map((job) => job.dedupeKey)
+  expect(keys).toContain('slot:2026-11-23T09:00')
 })

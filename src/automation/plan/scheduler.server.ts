@@ -1,5 +1,6 @@
 /** Turns the plan's slots into jobs, early enough for a post to be written and then held for the author's objection. */
 
+import { isTooFarAhead } from '#platform/db/clock-ahead.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import type { BackgroundWork } from '#platform/process/background.server.ts'
 import { addJob, findNextDestination, hasPlaces } from '../data.server.ts'
@@ -27,7 +28,10 @@ export async function scheduleDue({ database, env, clock }: SchedulerDeps): Prom
   const plan = await readPlan(db, env.SITE_TIMEZONE)
   const until = new Date(now.getTime() + plan.holdMinutes * 60_000 + writingMs)
   const dueSlots = ({ startedAt, scheduledUntil }: AutomationState) => {
-    const seen = Math.max(Date.parse(scheduledUntil ?? startedAt ?? ''), now.getTime() - maxMissedMs)
+    const stored = Date.parse(scheduledUntil ?? startedAt ?? '')
+    // Later than this round schedules: from a clock that was ahead. A slot that has its job by then does not get another.
+    const believed = isTooFarAhead(stored, until) ? now.getTime() : stored
+    const seen = Math.max(believed, now.getTime() - maxMissedMs)
     return startedAt !== null && seen < until.getTime() ? slotsBetween(plan, new Date(seen), until) : []
   }
   // Most rounds find nothing, and must then write nothing.

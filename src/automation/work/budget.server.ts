@@ -2,7 +2,7 @@
  * The budget of provider calls. An amount is reserved before a call, in the transaction that checks the budget, so that
  * calls of several processes together cannot exceed it.
  */
-import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import { between, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import type { AutomationPlan, Spend } from '../schema.ts'
@@ -79,14 +79,14 @@ export async function readSpend(db: Db, limits: Limits, now: Date): Promise<Spen
   const days = await db
     .select({ day, usd: sumUsd })
     .from(automationSpend)
-    .where(gte(day, firstDay))
+    .where(between(day, firstDay, today))
     .groupBy(day)
     .orderBy(desc(day))
     .limit(daysShown)
   const byProvider = await db
     .select({ provider, monthUsd: sumUsd })
     .from(automationSpend)
-    .where(gte(day, firstOfMonth(today)))
+    .where(between(day, firstOfMonth(today), today))
     .groupBy(provider)
     .orderBy(provider)
   return { ...(await spentBy(db, today)), dailyBudgetUsd, monthlyBudgetUsd, days, byProvider }
@@ -100,7 +100,7 @@ async function spentBy(tx: Db, today: string) {
     const [row] = await tx
       .select({ usd: sumUsd })
       .from(automationSpend)
-      .where(and(gte(day, from)))
+      .where(between(day, from, today))
     return row?.usd ?? 0
   }
   return { todayUsd: await sumOf(today), monthUsd: await sumOf(firstOfMonth(today)) }

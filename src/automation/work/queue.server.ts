@@ -3,6 +3,7 @@
  * every write names worker and attempt, so that a worker that has lost the job can change nothing.
  */
 import { and, eq, sql } from 'drizzle-orm'
+import { isOver } from '#platform/db/clock-ahead.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { addLogLine } from '../data.server.ts'
@@ -27,13 +28,17 @@ export interface ClaimedJob {
 /** Another worker has the job now, or the author cancelled it. */
 export class LostJob extends Error {}
 
+/** The longest that a failed job waits for its next attempt, whatever a provider asks for. */
+export const longestWaitMs = 60 * 60_000
+
 /** Claims the job that has waited longest, or one whose lease has run out. */
 export async function claimJob(db: Db, worker: string, now: Date, leaseMs: number): Promise<ClaimedJob | null> {
   const at = now.toISOString()
   const leaseUntil = new Date(now.getTime() + leaseMs).toISOString()
   const next = sql`(
     select id from jobs
-    where status in ('queued', 'running') and run_at <= ${at} and (status = 'queued' or lease_until < ${at})
+    where status in ('queued', 'running') and ${isOver(sql`run_at`, longestWaitMs, now)}
+      and (status = 'queued' or ${isOver(sql`lease_until`, leaseMs, now)})
     order by run_at, id limit 1
     for update skip locked)`
   const [row] = await db

@@ -17,6 +17,7 @@ import {
   finishPost,
   LostJob,
   logLine,
+  longestWaitMs,
   releaseAllJobs,
   renewLease,
   requeue,
@@ -43,8 +44,6 @@ export const usualTimes: WorkerTimes = {
   backoffMs: (failures, job) =>
     Math.min(10 * 60_000, firstWaitMs(job) * 2 ** (failures - 1)) * (0.75 + Math.random() / 2),
 }
-
-const maxRetryAfterMs = 60 * 60_000
 
 /** Works on one job, if one is due; a job under way is put back when the process stops. */
 export function workingThroughQueue(deps: PipelineDeps, times: WorkerTimes = usualTimes): BackgroundWork {
@@ -127,7 +126,7 @@ async function settleFailure(deps: PipelineDeps, job: ClaimedJob, error: unknown
   }
   if (!isExpected(error)) log.error({ err: loggableError(error), job: job.id }, 'a post could not be written yet')
   const failures = job.failures + 1
-  const asked = error instanceof ProviderFailure ? Math.min(error.retryAfterMs ?? 0, maxRetryAfterMs) : 0
+  const asked = error instanceof ProviderFailure ? Math.min(error.retryAfterMs ?? 0, longestWaitMs) : 0
   const waitMs = Math.max(times.backoffMs(failures, job), asked)
   await transaction(database.db, async (tx) => {
     const cause = sentenceOf(error)
