@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { tooFarAhead } from '#platform/db/clock-ahead.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
@@ -11,8 +12,11 @@ const { id, name, email, subject, message: text, createdAt, mailedAt, readAt } =
 /** The columns that the API returns; the state of a message at the desk is the inbox's. */
 const received = { id, name, email, subject, message: text, createdAt, mailedAt, readAt }
 
-/** Deduplicates: the same message within this time is a second attempt, after its answer was lost. */
-const againWithin = sql`interval '1 hour'`
+/**
+ * Of messages that count for the hourly limit, and deduplicate: the same one is a second attempt, after its answer was
+ * lost.
+ */
+const isWithinHour = and(gt(createdAt, sql`now() - interval '1 hour'`), not(tooFarAhead(createdAt)))
 
 /**
  * @returns null when the same message has just arrived
@@ -28,7 +32,7 @@ export async function addMessage(db: Db, { website: _, ...message }: ContactInpu
       eq(name, message.name),
       eq(subject, message.subject),
       eq(text, message.message),
-      gt(createdAt, sql`now() - ${againWithin}`),
+      isWithinHour,
     )
     if (await hasRow(tx.select({ id }).from(contactMessages).where(same).limit(1))) return null
     const [row] = await tx.insert(contactMessages).values(message).returning(received)
@@ -39,7 +43,7 @@ export async function addMessage(db: Db, { website: _, ...message }: ContactInpu
 
 /** Counted before the insert and without a lock: exceeding the limit by a few does no harm. */
 async function refuseWhenFull(db: Db): Promise<void> {
-  const lately = db.select({ id }).from(contactMessages).where(gt(createdAt, sql`now() - interval '1 hour'`))
+  const lately = db.select({ id }).from(contactMessages).where(isWithinHour)
   if (await hasRow(lately.offset(messageBox.maxPerHour - 1).limit(1))) {
     const sentence = 'Too many messages have come within the hour. Please try again later, or write an e-mail.'
     throw new Problem(429, sentence, undefined, { 'retry-after': '3600' })

@@ -110,6 +110,17 @@ test('messages are limited per hour for all addresses together, and by the size 
   expect(await db.$count(contactMessages)).toBe(messageBox.maxKept)
 })
 
+test('messages dated in the future by a clock that was ahead do not fill the hour until then', async () => {
+  const { post, db } = await testApp({ seeded: false })
+  const createdAt = new Date(Date.now() + 30 * 86_400_000).toISOString()
+  await db
+    .insert(contactMessages)
+    .values(Array.from({ length: messageBox.maxPerHour }, () => ({ ...message, createdAt })))
+  const count = await db.$count(contactMessages)
+  expect((await post(path, { ...message, email: 'anna@example.com' })).status).toBe(201)
+  expect(await db.$count(contactMessages)).toBe(count + 1)
+})
+
 test('messages are searched in every part of them, page by page, and in no other order than newest first', async () => {
   const { db, get } = await signedIn()
   await db

@@ -1,5 +1,6 @@
 /** Presence: who has a post open, shared by all instances of the site. It is only shown, and decides nothing. */
 import { and, desc, eq, lt, ne, or, sql } from 'drizzle-orm'
+import { tooFarAhead } from '#platform/db/clock-ahead.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { postWindows } from '../tables.server.ts'
 
@@ -17,7 +18,10 @@ interface Note {
 /** @returns the other windows with the post, the newest first */
 export async function notePresence(db: Db, { postId, window, userId, now, isLeaving = false }: Note) {
   const seen = now.toISOString()
-  const silent = lt(postWindows.seen, new Date(now.getTime() - heldMs).toISOString())
+  const silent = or(
+    lt(postWindows.seen, new Date(now.getTime() - heldMs).toISOString()),
+    tooFarAhead(postWindows.seen, 0, now),
+  )
   await db.delete(postWindows).where(isLeaving ? or(silent, eq(postWindows.window, window)) : silent)
   if (!isLeaving)
     await db

@@ -15,6 +15,8 @@ test('a window knows of the others with the same post, on whichever instance, un
   await note(7, 'b', 2, 60_000)
   await note(7, 'b', 2, 61_000, true)
   expect(await note(7, 'a', 1, 62_000)).toEqual([])
+  await note(7, 'clock-ahead', 2, 86_400_000)
+  expect(await note(7, 'a', 1, 63_000)).toEqual([])
 })
 
 test('another window of one’s own is told apart from somebody else', async () => {

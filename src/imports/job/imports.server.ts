@@ -2,7 +2,8 @@
  * The table of imports. One process works on one import at a time under a lease, and every write names the holder, so
  * that a process that was stopped, or whose lease ran out, writes nothing more.
  */
-import { and, asc, desc, eq, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
+import { isOver } from '#platform/db/clock-ahead.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { type ImportStatus, workedOn } from '../options.ts'
 import type { ImportProgress, SentFile } from '../schema.ts'
@@ -15,7 +16,7 @@ const { id, status, worker, leaseUntil, leftover, createdAt, files, progress } =
 const leaseSeconds = 30
 export const renewEveryMs = 8_000
 const lease = sql`now() + ${sql.raw(`interval '${leaseSeconds} seconds'`)}`
-const isFree = or(isNull(leaseUntil), lt(leaseUntil, sql`now()`))
+const isFree = isOver(leaseUntil, leaseSeconds * 1000)
 
 /** Another process holds the import now, or the author stopped it. */
 export class LostImport extends Error {}

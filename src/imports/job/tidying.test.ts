@@ -25,3 +25,14 @@ test('an undone import whose pictures cannot be deleted stays undone, and waits 
   expect(await row()).toMatchObject({ status: 'undone', leftover: [] })
   expect(site.pictureFiles()).toEqual([])
 })
+
+test('an import held until far in the future was held by a process whose clock was ahead, and is taken over', async () => {
+  const site = await oldBlogSite()
+  const blog = { name: 'old.WordPress.xml', bytes: Buffer.from(wordPressExport({ posts: 1 })) }
+  const { id } = await site.sent(blog)
+  await site.call('POST', `/${id}/look`)
+  const leaseUntil = new Date(Date.now() + 30 * 86_400_000).toISOString()
+  await site.db.update(imports).set({ worker: 'gone', leaseUntil })
+  await site.worked()
+  expect(await site.one(id)).toMatchObject({ status: 'ready' })
+})

@@ -165,3 +165,14 @@ test('the recipients of a letter that has ended are counted once, and again when
   await settled()
   expect(await counts()).toMatchObject({ sent: 3, unconfirmed: 0 })
 })
+
+test('a letter that waits, or is held, until far in the future was put so by a clock that was ahead, and is sent', async () => {
+  const { server, deliver, settled, db } = await withLetter(addresses(2))
+  const later = new Date(Date.now() + 30 * 86_400_000).toISOString()
+  await db.update(newsletterDigests).set({ retryAt: later, leaseUntil: later, worker: 'gone' })
+  expect(await claimDigest(db, 'here')).toBe(1)
+  await db.update(newsletterDigests).set({ retryAt: later, leaseUntil: later, worker: 'gone' })
+  deliver()
+  await settled()
+  expect(server.received).toHaveLength(2)
+})

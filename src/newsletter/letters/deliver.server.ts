@@ -28,6 +28,7 @@ import {
   forgetDeadHolders,
   markHanding,
   markOutcome,
+  maxBackOffMs,
   NoLongerOurs,
   nextInQueue,
   type QueuedRecipient,
@@ -48,7 +49,6 @@ const batch = 100
 /** Limit of attempts for an address whose server is busy. */
 const maxAttempts = 4
 const firstBackOffMs = 15_000
-const maxBackOffMs = 15 * 60_000
 /** A weekly letter later than this is not sent. */
 const maxDelayMs = 24 * 60 * 60 * 1000
 /** How long the last round may still take when the process stops. */

@@ -1,8 +1,9 @@
 /** The table of letters: drafts, and the state of those that were sent. */
-import { and, asc, desc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, not, or, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { findNewestPosts, findPostsAt } from '#blog/data.server.ts'
 import type { BlogPost } from '#blog/schema.ts'
+import { tooFarAhead } from '#platform/db/clock-ahead.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
@@ -226,7 +227,8 @@ export async function findOfferedPosts(db: Db, now: Date, timeZone: string) {
   const [last] = await db
     .select({ startedAt, slot, draft })
     .from(newsletterDigests)
-    .where(isNotNull(startedAt))
+    // One that a clock ahead has sent says nothing about the weeks until then.
+    .where(and(isNotNull(startedAt), not(tooFarAhead(startedAt))))
     .orderBy(desc(startedAt))
     .limit(1)
   // A letter of the plan has the posts up to its slot: one published between that and its start is for the next letter.

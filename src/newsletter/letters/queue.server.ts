@@ -5,7 +5,8 @@
  * nothing had happened. Between the two marks the outcome is unknown: such a recipient becomes `unconfirmed` and is not
  * written to again unless the author says so, because a letter sent twice is worse than one reported as doubtful.
  */
-import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { isOver } from '#platform/db/clock-ahead.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import type { RecipientState } from '../options.ts'
@@ -14,6 +15,8 @@ import { newsletterDigests, newsletterRecipients, newsletterSubscribers } from '
 
 const leaseSeconds = 10
 export const renewEveryMs = 3_000
+/** The longest wait after the mail server was unavailable. */
+export const maxBackOffMs = 15 * 60_000
 
 const { id, status, worker, leaseUntil, retryAt } = newsletterDigests
 const lease = sql`now() + ${sql.raw(`interval '${leaseSeconds} seconds'`)}`
@@ -29,13 +32,7 @@ export async function claimDigest(db: Db, name: string): Promise<number | null> 
     const [free] = await tx
       .select({ id })
       .from(newsletterDigests)
-      .where(
-        and(
-          sql`${status} = 'sending'`,
-          or(isNull(leaseUntil), lt(leaseUntil, sql`now()`)),
-          or(isNull(retryAt), lte(retryAt, sql`now()`)),
-        ),
-      )
+      .where(and(sql`${status} = 'sending'`, isOver(leaseUntil, leaseSeconds * 1000), isOver(retryAt, maxBackOffMs)))
       .orderBy(asc(id))
       .limit(1)
       .for('update', { skipLocked: true })

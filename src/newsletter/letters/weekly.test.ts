@@ -100,3 +100,14 @@ test('a plan saved again with its day and time still makes up for a letter that 
   await writePlan(db, { ...fast, automatic: true, perMinute: 10 }, new Date('2026-11-22T11:00:00Z'))
   expect(await lettersAt('2026-11-22T11:01:00Z')).toEqual(['2026-11-22T09:00'])
 })
+
+test('a letter sent while the clock was ahead does not keep back the posts of the weeks until then', async () => {
+  const { db, published, lettersAt } = await planned()
+  expect(await lettersAt('2026-12-27T09:00:00Z')).toEqual([])
+  await published('2026-12-25T08:00:00Z')
+  expect(await lettersAt('2026-12-27T09:00:00Z')).toHaveLength(1)
+  await db.execute(`update newsletter_digests set started_at = now() + interval '30 days'`)
+  await createPost(db, post('ravello', 'Ravello'))
+  await db.execute(`update blog_posts set created_at = '2026-11-21T08:00:00Z' where slug = 'ravello'`)
+  expect(await lettersAt('2026-11-22T09:00:00Z')).toHaveLength(2)
+})

@@ -1,5 +1,6 @@
 /** How an address joins the list and leaves it, by mailed links. */
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, not, sql } from 'drizzle-orm'
+import { tooFarAhead } from '#platform/db/clock-ahead.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { fingerprintOf, newToken } from '#platform/secret-token.server.ts'
@@ -28,7 +29,12 @@ export async function askToConfirm(
     const known = await tx.$count(newsletterSubscribers, eq(newsletterSubscribers.email, address))
     const asked = await tx.$count(
       newsletterConfirmations,
-      and(eq(email, address), gt(createdAt, ago(againAfterMs)), isNull(newsletterConfirmations.confirmedAt)),
+      and(
+        eq(email, address),
+        gt(createdAt, ago(againAfterMs)),
+        not(tooFarAhead(createdAt, 0, now)),
+        isNull(newsletterConfirmations.confirmedAt),
+      ),
     )
     if (known + asked > 0) return null
     const token = newToken()

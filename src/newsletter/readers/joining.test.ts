@@ -48,6 +48,14 @@ test('with confirmation an address is on the list when the button behind its lin
   expect(server.received, 'one mail in all').toHaveLength(1)
 })
 
+test('an address that was asked while the clock was ahead is asked again once it is right', async () => {
+  const { post, db, server } = await withConfirmation()
+  await post(path, reader)
+  await db.update(newsletterConfirmations).set({ createdAt: new Date(Date.now() + 30 * dayMs).toISOString() })
+  await post(path, reader)
+  expect(await server.arrivals(2)).toHaveLength(2)
+})
+
 test('twenty sign-ups of one address at once are one mail', async () => {
   const { post, db, get } = await withConfirmation()
   // Opens every connection of a database server's pool before the sign-ups arrive.

@@ -3,6 +3,7 @@
  * step of a link (robots.txt, a redirect, the page after its head) is stored in its row, so that any instance can go on with it.
  */
 import { and, eq, sql } from 'drizzle-orm'
+import { isOver, isTooFarAhead } from '#platform/db/clock-ahead.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
@@ -25,6 +26,8 @@ const atOnce = 8
 const dayMs = 86_400_000
 /** Days until the next check. */
 const daysAfter: Record<Verdict['state'], number> = { fine: 7, home: 7, unsold: 7, missing: 1, blocked: 14, unknown: 7 }
+/** … and no link waits for longer. */
+const longestWaitMs = Math.max(...Object.values(daysAfter)) * dayMs
 
 type Row = typeof linkChecks.$inferSelect
 interface Taken {
@@ -60,10 +63,11 @@ const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOStrin
 
 /** Takes links that are due, on hosts that are free; each host, and each link, is leased to one instance. */
 async function takeLinks(db: Db, now: Date): Promise<Taken[]> {
-  const at = now.toISOString()
-  const isDue = sql`due_at <= ${at}::timestamptz and host is not null and (lease_until is null or lease_until < ${at}::timestamptz)
+  const isDue = sql`due_at is not null and ${isOver(sql`due_at`, longestWaitMs, now)} and host is not null
+    and ${isOver(sql`lease_until`, leaseMs, now)}
     and exists (select from ${linkUses} where link_uses.hash = link_checks.hash)
-    and not exists (select from ${linkHosts} where link_hosts.host = link_checks.host and free_at > ${at}::timestamptz)`
+    and not exists (select from ${linkHosts} where link_hosts.host = link_checks.host
+      and not ${isOver(sql`free_at`, hostPauseMs, now)})`
   // A SELECT first, because it locks nothing.
   const { rows } = await db.execute<{ hash: string; host: string }>(
     sql`select distinct on (host) host, hash from ${linkChecks} where ${isDue} order by host, due_at limit ${atOnce}`,
@@ -83,20 +87,14 @@ async function takeLink(tx: Db, hash: string, host: string, now: Date): Promise<
     .onConflictDoUpdate({
       target: linkHosts.host,
       set: { freeAt: sql`excluded.free_at` },
-      setWhere: sql`${linkHosts.freeAt} <= ${now.toISOString()}::timestamptz`,
+      setWhere: isOver(linkHosts.freeAt, hostPauseMs, now),
     })
     .returning({ robots: linkHosts.robots })
   if (!free) return null
   const [row] = await tx
     .update(linkChecks)
     .set({ leaseUntil: later(now, leaseMs) })
-    .where(
-      and(
-        eq(linkChecks.hash, hash),
-        eq(linkChecks.host, host),
-        sql`(${linkChecks.leaseUntil} is null or ${linkChecks.leaseUntil} < ${now.toISOString()}::timestamptz)`,
-      ),
-    )
+    .where(and(eq(linkChecks.hash, hash), eq(linkChecks.host, host), isOver(linkChecks.leaseUntil, leaseMs, now)))
     .returning()
   if (!row) return null
   const isPaid = (await tx.$count(linkUses, and(eq(linkUses.hash, hash), isPaidUse))) > 0 || row.network !== null
@@ -112,7 +110,8 @@ async function look(db: Db, { row, isPaid, robots }: Taken, ask: Ask, clock: () 
   const step: Step = row.step ?? { url: plan.ask, method: 'HEAD', hops: 0, isCertain: plan.isCertain }
   const { origin, host, hostname } = new URL(step.url)
   const known = robots[origin]
-  if (!known || Date.parse(known.at) < clock().getTime() - robotsMs) {
+  const askedAt = Date.parse(known?.at ?? '')
+  if (!known || askedAt < clock().getTime() - robotsMs || isTooFarAhead(askedAt, clock())) {
     const answer = await ask(`${origin}/robots.txt`, 'GET', signal)
     if ('failure' in answer && answer.failure !== 'silent')
       return conclude(db, row, { step, first: plan.ask, isPaid }, answer, clock())

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { boat, dayMs, lookingSite } from '#tests/support/rooms/links.ts'
 import { writtenPost } from '#tests/support/rooms/posts.ts'
 import { signedIn } from '#tests/support/site/signed-in.ts'
-import { linkHosts } from '../tables.server.ts'
+import { linkChecks, linkHosts } from '../tables.server.ts'
 import { checkingLinks } from './checking.server.ts'
 
 test('a link is "gone" only after two checks a day apart, and never because of a captcha, a refusal or a network error', async () => {
@@ -138,4 +138,18 @@ test('a name longer than any host may have is asked nothing, whether a link has 
     `unknown ${long}`,
   ])
   expect((await site.detail('https://e.jp/on')).looks).toMatchObject([{ status: 302, state: 'unknown' }])
+})
+
+test('links that a clock ahead has put off for long, or holds, are checked once it is right again', async () => {
+  const site = await lookingSite()
+  site.web[boat] = () => ({ status: 200 })
+  site.pass(60 * dayMs)
+  await writtenPost(site, { content: `[x](${boat})` })
+  await site.look()
+  site.pass(-60 * dayMs)
+  const before = site.asked.length
+  await site.db.update(linkChecks).set({ leaseUntil: new Date(site.now() + 60 * dayMs).toISOString() })
+  await site.look()
+  expect(site.asked.length).toBeGreaterThan(before)
+  expect((await site.link(boat)).state).toBe('fine')
 })

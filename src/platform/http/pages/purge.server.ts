@@ -26,8 +26,8 @@ export function purgeOnChange({ database, env, log }: PurgeDeps, repeatMs = agai
   let notBefore = 0
 
   async function post(revision: string, signal: AbortSignal) {
-    await wait(Math.max(0, notBefore - Date.now()), undefined, { signal, ref: false })
-    notBefore = Date.now() + format.everyMs
+    await wait(Math.max(0, notBefore - performance.now()), undefined, { signal, ref: false })
+    notBefore = performance.now() + format.everyMs
     const answer = await fetch(url ?? '', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...format.headers(token) },
@@ -36,7 +36,7 @@ export function purgeOnChange({ database, env, log }: PurgeDeps, repeatMs = agai
       signal: AbortSignal.any([signal, AbortSignal.timeout(answerLimitMs)]),
     }).catch(() => null)
     const asked = Number(answer?.headers.get('retry-after')) * 1000
-    if (asked > 0) notBefore = Math.max(notBefore, Date.now() + Math.min(asked, maxAskedPauseMs))
+    if (asked > 0) notBefore = Math.max(notBefore, performance.now() + Math.min(asked, maxAskedPauseMs))
     // An unread body would hold its connection until garbage collection.
     await answer?.body?.cancel()
     return answer
