@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '#tests/support/database/archives.ts'
+import { temporaryFolder } from '#tests/support/files/temporary-folder.ts'
 
 const commands = [
   'src/import.server.ts',
