@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import { apiClient } from '#platform/api-client.ts'
+import { readQuery } from '#platform/read-query.ts'
 import type { authRoutes } from './routes.server.ts'
 import type { CurrentUser } from './schema.ts'
 
@@ -7,10 +7,7 @@ const { auth } = apiClient<ReturnType<typeof authRoutes>>().api
 
 /** Who is signed in; fails with ApiError 401 for anybody without a session. */
 export function currentUserQuery() {
-  return queryOptions({
-    queryKey: ['/api/auth/user'],
-    queryFn: async (): Promise<CurrentUser> => (await auth.user.$get()).json(),
-  })
+  return readQuery<CurrentUser>(['/api/auth/user'], () => auth.user.$get())
 }
 
 /** Whether the readable cookie beside the session's exists: only then is it worth a request to ask who is signed in. */

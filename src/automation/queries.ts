@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import { apiClient } from '#platform/api-client.ts'
+import { readQuery } from '#platform/read-query.ts'
 import type { automationRoutes } from './routes.server.ts'
 import type {
   ApiTest,
@@ -21,49 +21,35 @@ const jobsPollMs = 2_000
 
 /** Refetched every 30 seconds. */
 export function automationStatusQuery() {
-  return queryOptions({
-    queryKey: ['/api/automation/status'],
-    queryFn: async (): Promise<AutomationStatus> => (await automation.status.$get()).json(),
+  return readQuery<AutomationStatus>(['/api/automation/status'], () => automation.status.$get(), {
     refetchInterval: statusRefreshMs,
   })
 }
 
 /** Whether the providers answer. */
 export function apiTestQuery() {
-  return queryOptions({
-    queryKey: ['/api/automation/test-apis'],
-    queryFn: async (): Promise<ApiTest> => (await automation['test-apis'].$get()).json(),
-  })
+  return readQuery<ApiTest>(['/api/automation/test-apis'], () => automation['test-apis'].$get())
 }
 
 /** @param polled whether a generation was queued in this window: then refetched every 2 seconds */
 export function jobsQuery(polled: boolean) {
-  return queryOptions({
-    queryKey: ['/api/automation/jobs'],
-    queryFn: async (): Promise<JobList> => (await automation.jobs.$get()).json(),
+  return readQuery<JobList>(['/api/automation/jobs'], () => automation.jobs.$get(), {
     refetchInterval: polled && jobsPollMs,
   })
 }
 
 export function jobQuery(jobId: string) {
-  return queryOptions({
-    queryKey: ['/api/automation/jobs', jobId],
-    queryFn: async (): Promise<JobDetail> => (await automation.jobs[':jobId'].$get({ param: { jobId } })).json(),
-  })
+  return readQuery<JobDetail>(['/api/automation/jobs', jobId], () =>
+    automation.jobs[':jobId'].$get({ param: { jobId } }),
+  )
 }
 
 export function planQuery() {
-  return queryOptions({
-    queryKey: ['/api/automation/plan'],
-    queryFn: async (): Promise<StoredPlan> => (await automation.plan.$get()).json(),
-  })
+  return readQuery<StoredPlan>(['/api/automation/plan'], () => automation.plan.$get())
 }
 
 export function spendQuery() {
-  return queryOptions({
-    queryKey: ['/api/automation/spend'],
-    queryFn: async (): Promise<Spend> => (await automation.spend.$get()).json(),
-  })
+  return readQuery<Spend>(['/api/automation/spend'], () => automation.spend.$get())
 }
 
 /** The calls below are for `useMutation`; each throws ApiError, whose message the notice shows. */

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { apiClient } from '#platform/api-client.ts'
+import { readQuery } from '#platform/read-query.ts'
 import { undoOf } from '#platform/trash/undo-queries.ts'
 import type { blogRoutes } from './routes.server.ts'
 import type { BlogPostDetail, NewPostBody, PostChange } from './schema.ts'
@@ -11,10 +11,7 @@ const posts = api['blog-posts']
 
 /** A post with its text as written, for editing. */
 export function postByIdQuery(id: number) {
-  return queryOptions({
-    queryKey: ['/api/blog-posts', id],
-    queryFn: async (): Promise<BlogPostDetail> => (await posts[':id'].$get({ param: { id: String(id) } })).json(),
-  })
+  return readQuery<BlogPostDetail>(['/api/blog-posts', id], () => posts[':id'].$get({ param: { id: String(id) } }))
 }
 
 /** A post as a form sends it; `draftKey` counts only for a new one. */
@@ -41,28 +38,20 @@ export async function deletePost(id: number): Promise<string> {
 
 /** The names of all series, offered so that a new part gets exactly the same name. */
 export function seriesNamesQuery() {
-  return queryOptions({
-    queryKey: ['/api/series'],
-    queryFn: async (): Promise<string[]> => (await api.series.$get()).json(),
-  })
+  return readQuery<string[]>(['/api/series'], () => api.series.$get())
 }
 
 /** The revisions of a post, newest first. */
 export function revisionsQuery(id: number) {
-  return queryOptions({
-    queryKey: ['/api/blog-posts', id, 'revisions'],
-    queryFn: async (): Promise<PostRevision[]> =>
-      (await posts[':id'].revisions.$get({ param: { id: String(id) } })).json(),
-  })
+  return readQuery<PostRevision[]>(['/api/blog-posts', id, 'revisions'], () =>
+    posts[':id'].revisions.$get({ param: { id: String(id) } }),
+  )
 }
 
 /** One whole revision; to restore it, its `draft` is saved. */
 export function revisionQuery(id: number, revisionId: number) {
-  return queryOptions({
-    queryKey: ['/api/blog-posts', id, 'revisions', revisionId],
-    queryFn: async (): Promise<PostRevisionDetail> => {
-      const param = { id: String(id), revisionId: String(revisionId) }
-      return (await posts[':id'].revisions[':revisionId'].$get({ param })).json()
-    },
-  })
+  const param = { id: String(id), revisionId: String(revisionId) }
+  return readQuery<PostRevisionDetail>(['/api/blog-posts', id, 'revisions', revisionId], () =>
+    posts[':id'].revisions[':revisionId'].$get({ param }),
+  )
 }

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { filled } from '#platform/answers.ts'
 import { apiClient } from '#platform/api-client.ts'
 import { type ListPage, readListPage } from '#platform/list-page.ts'
+import { readQuery } from '#platform/read-query.ts'
 import type { draftFrom } from './fields.ts'
 import type { compatibilityRoutes } from './routes.server.ts'
 import type { CompatibilityResult, OwnProfile, ProfileDraft, PublicProfile } from './schema.ts'
@@ -41,11 +42,9 @@ export function profilesQuery(filter: { exclude: number; search: string; cursor:
 
 /** One profile, for the pages without script. */
 export function profileQuery(id: number) {
-  return queryOptions({
-    queryKey: [...profilesKey, id],
-    queryFn: async (): Promise<PublicProfile> =>
-      (await compatibility.profiles[':id'].$get({ param: { id: String(id) } })).json(),
-  })
+  return readQuery<PublicProfile>([...profilesKey, id], () =>
+    compatibility.profiles[':id'].$get({ param: { id: String(id) } }),
+  )
 }
 
 /** @throws ApiError, whose sentence is what the notice shows */

@@ -1,15 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
 import { apiClient } from '#platform/api-client.ts'
+import { readQuery } from '#platform/read-query.ts'
 import type { connectionRoutes } from './routes.server.ts'
 import type { Connection, ConnectionsChange, ConnectionTrial, TrialResult } from './schema.ts'
 
 const { connections } = apiClient<ReturnType<typeof connectionRoutes>>().api
 
 export function connectionsQuery() {
-  return queryOptions({
-    queryKey: ['/api/connections'],
-    queryFn: async (): Promise<Connection[]> => (await connections.$get()).json(),
-  })
+  return readQuery<Connection[]>(['/api/connections'], () => connections.$get())
 }
 
 export async function changeConnections(changes: ConnectionsChange['changes']): Promise<Connection[]> {

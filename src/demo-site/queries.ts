@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import { apiClient } from '#platform/api-client.ts'
+import { readQuery } from '#platform/read-query.ts'
 import type { demoRoutes } from './routes.server.ts'
 import type { DemoSite, DemoUndone } from './schema.ts'
 
@@ -9,9 +9,7 @@ const whileWorkingMs = 1000
 
 /** What is left of the demo; polled while the server works on it. */
 export function demoQuery(isWorking: boolean) {
-  return queryOptions({
-    queryKey: ['/api/demo'],
-    queryFn: async (): Promise<DemoSite> => (await demo.$get()).json(),
+  return readQuery<DemoSite>(['/api/demo'], () => demo.$get(), {
     refetchInterval: ({ state }) => (isWorking || state.data?.working ? whileWorkingMs : false),
   })
 }

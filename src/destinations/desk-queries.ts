@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { answeredRows } from '#platform/answers.ts'
 import { apiClient } from '#platform/api-client.ts'
+import { readQuery } from '#platform/read-query.ts'
 import { maxAskedName } from './gazetteer/options.ts'
 import type { KnownPlace } from './gazetteer/schema.ts'
 import type { destinationRoutes } from './routes.server.ts'
@@ -19,11 +20,9 @@ export function deskDestinationsQuery() {
 
 /** A destination with the texts of its page. */
 export function destinationByIdQuery(id: number) {
-  return queryOptions({
-    queryKey: ['/api/destinations', id],
-    queryFn: async (): Promise<DestinationDetail> =>
-      (await destinations[':id'].$get({ param: { id: String(id) } })).json(),
-  })
+  return readQuery<DestinationDetail>(['/api/destinations', id], () =>
+    destinations[':id'].$get({ param: { id: String(id) } }),
+  )
 }
 
 /** Towns by the beginning of their name; runs from two letters on. */

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { apiClient } from '#platform/api-client.ts'
+import { readQuery } from '#platform/read-query.ts'
 import { sendCsv } from '#platform/send-csv.ts'
 import type { Period } from './options.ts'
 import type { incomeRoutes } from './routes.server.ts'
@@ -17,17 +18,11 @@ export function incomeQuery(currency?: string, period?: Period) {
 }
 
 export function pagesToChooseQuery() {
-  return queryOptions({
-    queryKey: ['/api/income/pages'],
-    queryFn: async () => (await income.pages.$get()).json(),
-  })
+  return readQuery(['/api/income/pages'], () => income.pages.$get())
 }
 
 export function statementsQuery() {
-  return queryOptions({
-    queryKey: ['/api/income/statements'],
-    queryFn: async (): Promise<Statement[]> => (await income.statements.$get()).json(),
-  })
+  return readQuery<Statement[]>(['/api/income/statements'], () => income.statements.$get())
 }
 
 /** @returns what could not be undone, in sentences */

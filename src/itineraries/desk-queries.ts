@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { apiClient } from '#platform/api-client.ts'
+import { readQuery } from '#platform/read-query.ts'
 import { undoOf } from '#platform/trash/undo-queries.ts'
 import type { itineraryRoutes } from './routes.server.ts'
 import type { ItineraryDetail, ItineraryInput } from './schema.ts'
@@ -9,11 +9,9 @@ const { itineraries } = apiClient<ReturnType<typeof itineraryRoutes>>().api
 
 /** One itinerary with its days; the admin gets private ones too. */
 export function itineraryByIdQuery(id: number) {
-  return queryOptions({
-    queryKey: ['/api/itineraries', id],
-    queryFn: async (): Promise<ItineraryDetail> =>
-      (await itineraries[':id'].$get({ param: { id: String(id) } })).json(),
-  })
+  return readQuery<ItineraryDetail>(['/api/itineraries', id], () =>
+    itineraries[':id'].$get({ param: { id: String(id) } }),
+  )
 }
 
 /** Creates (id null) or replaces an itinerary with all its days, which are numbered by their index. */

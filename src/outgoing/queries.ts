@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { apiClient } from '#platform/api-client.ts'
+import { readQuery } from '#platform/read-query.ts'
 import type { LinkKind, LinkState } from './options.ts'
 import type { outgoingRoutes } from './routes.server.ts'
 import type { LinkDetail, LinkReplaced, LinkReplacement, OutgoingLinks } from './schema.ts'
@@ -25,10 +26,7 @@ export function linksQuery({ search, state, kind, limit }: LinkFilters) {
 }
 
 export function linkQuery(hash: string) {
-  return queryOptions({
-    queryKey: ['/api/links', 'one', hash],
-    queryFn: async (): Promise<LinkDetail> => (await named.$get({ param: { hash } })).json(),
-  })
+  return readQuery<LinkDetail>(['/api/links', 'one', hash], () => named.$get({ param: { hash } }))
 }
 
 /** @param hash of one link; left out: all */

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { apiClient } from '#platform/api-client.ts'
+import { readQuery } from '#platform/read-query.ts'
 import { undoOf } from '#platform/trash/undo-queries.ts'
 import type { PictureFilter, PictureOrder } from './options.ts'
 import type { pictureRoutes } from './routes.server.ts'
@@ -38,10 +39,7 @@ export function openedQuery(url: string) {
 }
 
 export function usesQuery(url: string) {
-  return queryOptions({
-    queryKey: ['/api/pictures', 'uses', url],
-    queryFn: async (): Promise<PictureUse[]> => (await pictures.uses.$get({ query: { url } })).json(),
-  })
+  return readQuery<PictureUse[]>(['/api/pictures', 'uses', url], () => pictures.uses.$get({ query: { url } }))
 }
 
 export async function changePicture(change: z.input<typeof PictureChange>): Promise<LibraryPicture> {

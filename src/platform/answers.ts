@@ -2,7 +2,7 @@
  * Fills in what the API's answers may leave out. Only what the specification requires is always there; each room's `queries.ts`
  * names the defaults for the rest, so that its pages need not check.
  */
-interface Answer<Body> {
+export interface Answer<Body> {
   json(): Promise<Body>
 }
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiClient } from '#platform/api-client.ts'
+import { readQuery } from '#platform/read-query.ts'
 import { maxQueryLength, type SearchKind } from './options.ts'
 import type { searchRoutes } from './routes.server.ts'
 import type { SearchAnswer, SearchMiss } from './schema.ts'
@@ -27,10 +28,7 @@ export function searchQuery(q: string, { kind, typing }: Asked = {}) {
 
 /** The misses: searches without results. */
 export function missesQuery() {
-  return queryOptions({
-    queryKey: ['/api/search/misses'],
-    queryFn: async (): Promise<SearchMiss[]> => (await search.misses.$get()).json(),
-  })
+  return readQuery<SearchMiss[]>(['/api/search/misses'], () => search.misses.$get())
 }
 
 export async function forgetMiss(words: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import { apiClient } from '#platform/api-client.ts'
+import { readQuery } from '#platform/read-query.ts'
 import type { TrashKindName } from './options.ts'
 import type { trashRoutes } from './routes.server.ts'
 import type { Restored, TrashedThing } from './schema.ts'
@@ -14,10 +14,7 @@ export interface TrashFilters {
 /** What was deleted in the last thirty days. */
 export function trashQuery({ search, kind }: TrashFilters) {
   const query = { ...(search && { search }), ...(kind && { kind }) }
-  return queryOptions({
-    queryKey: ['/api/trash', query],
-    queryFn: async (): Promise<TrashedThing[]> => (await trash.$get({ query })).json(),
-  })
+  return readQuery<TrashedThing[]>(['/api/trash', query], () => trash.$get({ query }))
 }
 
 export async function restoreFromTrash(ids: number[]): Promise<Restored> {

@@ -1,16 +1,14 @@
 /** The desk's calls about the author's values; not in the readers' build. */
 import { queryOptions } from '@tanstack/react-query'
 import { apiClient } from '#platform/api-client.ts'
+import { readQuery } from '#platform/read-query.ts'
 import type { yourSiteRoutes } from './routes.server.ts'
 import type { DeskValues, SavedValues, ValuesChange, ValuesRevision } from './schema.ts'
 
 const api = apiClient<ReturnType<typeof yourSiteRoutes>>().api
 
 export function valuesQuery() {
-  return queryOptions({
-    queryKey: ['/api/site-values'],
-    queryFn: async (): Promise<DeskValues> => (await api['site-values'].$get()).json(),
-  })
+  return readQuery<DeskValues>(['/api/site-values'], () => api['site-values'].$get())
 }
 
 /**
@@ -23,10 +21,7 @@ export async function saveValues(change: ValuesChange): Promise<SavedValues> {
 
 /** The revisions of the values, newest first. */
 export function revisionsQuery() {
-  return queryOptions({
-    queryKey: ['/api/site-values/revisions'],
-    queryFn: async (): Promise<ValuesRevision[]> => (await api['site-values'].revisions.$get()).json(),
-  })
+  return readQuery<ValuesRevision[]>(['/api/site-values/revisions'], () => api['site-values'].revisions.$get())
 }
 
 export function revisionQuery(version: number) {

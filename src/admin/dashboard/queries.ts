@@ -1,9 +1,10 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { PostOrder } from '#blog/options.ts'
 import type { blogRoutes } from '#blog/routes.server.ts'
 import type { BlogPost } from '#blog/schema.ts'
 import { apiClient } from '#platform/api-client.ts'
 import { type ListPage, readListPage } from '#platform/list-page.ts'
+import { readQuery } from '#platform/read-query.ts'
 import type { productRoutes } from '#products/routes.server.ts'
 import type { AffiliateProduct } from '#products/schema.ts'
 
@@ -61,8 +62,5 @@ export function deskPostsQuery(filters: DeskPostFilters) {
 
 /** All products, inactive ones too, with their commissions. */
 export function deskProductsQuery() {
-  return queryOptions({
-    queryKey: ['/api/affiliate-products', 'desk'],
-    queryFn: async (): Promise<AffiliateProduct[]> => (await products.$get({ query: {} })).json(),
-  })
+  return readQuery<AffiliateProduct[]>(['/api/affiliate-products', 'desk'], () => products.$get({ query: {} }))
 }

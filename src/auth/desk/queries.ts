@@ -1,6 +1,6 @@
 /** The desk's calls about accounts and signing in. */
-import { queryOptions } from '@tanstack/react-query'
 import { apiClient } from '#platform/api-client.ts'
+import { readQuery } from '#platform/read-query.ts'
 import type { accountRoutes } from '../account-routes.server.ts'
 import type { Passkey } from '../passkeys/schema.ts'
 import type { WriterRole } from '../people/options.ts'
@@ -15,25 +15,16 @@ const { people } = apiClient<ReturnType<typeof peopleRoutes>>().api
 const { auth } = apiClient<ReturnType<typeof authRoutes>>().api
 
 export function accountQuery() {
-  return queryOptions({
-    queryKey: ['/api/account'],
-    queryFn: async (): Promise<Account> => (await account.$get()).json(),
-  })
+  return readQuery<Account>(['/api/account'], () => account.$get())
 }
 
 export function peopleQuery() {
-  return queryOptions({
-    queryKey: ['/api/people'],
-    queryFn: async (): Promise<People> => (await people.$get()).json(),
-  })
+  return readQuery<People>(['/api/people'], () => people.$get())
 }
 
 /** The accounts whose byline a post can carry. */
 export function writersQuery() {
-  return queryOptions({
-    queryKey: ['/api/people/writers'],
-    queryFn: async () => (await people.writers.$get()).json(),
-  })
+  return readQuery(['/api/people/writers'], () => people.writers.$get())
 }
 
 /** @throws ApiError 401 for an unknown passkey, or the browser's own error */
@@ -96,13 +87,11 @@ export async function removePerson(id: number): Promise<void> {
 }
 
 export function openInvitationQuery(token: string | null) {
-  return queryOptions({
-    queryKey: ['/api/auth/invitation', token],
-    enabled: token !== null,
-    retry: false,
-    queryFn: async (): Promise<OpenInvitation> =>
-      (await auth.invitation.$post({ json: { token: token ?? '' } })).json(),
-  })
+  return readQuery<OpenInvitation>(
+    ['/api/auth/invitation', token],
+    () => auth.invitation.$post({ json: { token: token ?? '' } }),
+    { enabled: token !== null, retry: false },
+  )
 }
 
 /** Accepts an invitation, with a code or, where it is null, a new passkey. */

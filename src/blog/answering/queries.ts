@@ -1,15 +1,14 @@
-import { queryOptions } from '@tanstack/react-query'
 import { apiClient } from '#platform/api-client.ts'
+import { readQuery } from '#platform/read-query.ts'
 import type { answeringRoutes } from './routes.server.ts'
 import type { Review, SendBack, SignOff } from './schema.ts'
 
 const posts = apiClient<ReturnType<typeof answeringRoutes>>().api['blog-posts']
 
 export function reviewQuery(id: number) {
-  return queryOptions({
-    queryKey: ['/api/blog-posts', id, 'review'],
-    queryFn: async (): Promise<Review> => (await posts[':id'].review.$get({ param: { id: String(id) } })).json(),
-  })
+  return readQuery<Review>(['/api/blog-posts', id, 'review'], () =>
+    posts[':id'].review.$get({ param: { id: String(id) } }),
+  )
 }
 
 /** @throws ApiError 409 when the text has changed meanwhile */

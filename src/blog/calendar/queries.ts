@@ -1,13 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
 import { apiClient } from '#platform/api-client.ts'
+import { readQuery } from '#platform/read-query.ts'
 import type { calendarRoutes } from './routes.server.ts'
 import type { CalendarPost } from './schema.ts'
 
 const { calendar } = apiClient<ReturnType<typeof calendarRoutes>>().api
 
 export function calendarQuery(from: string, to: string) {
-  return queryOptions({
-    queryKey: ['/api/calendar', from, to],
-    queryFn: async (): Promise<CalendarPost[]> => (await calendar.$get({ query: { from, to } })).json(),
-  })
+  return readQuery<CalendarPost[]>(['/api/calendar', from, to], () => calendar.$get({ query: { from, to } }))
 }

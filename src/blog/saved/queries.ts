@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import { apiClient } from '#platform/api-client.ts'
+import { readQuery } from '#platform/read-query.ts'
 import type { savedFilterRoutes } from './routes.server.ts'
 import type { PostNames, SavedFilter } from './schema.ts'
 
@@ -7,10 +7,7 @@ const api = apiClient<ReturnType<typeof savedFilterRoutes>>().api
 const saved = api['saved-filters']
 
 export function savedFiltersQuery() {
-  return queryOptions({
-    queryKey: ['/api/saved-filters'],
-    queryFn: async (): Promise<SavedFilter[]> => (await saved.$get()).json(),
-  })
+  return readQuery<SavedFilter[]>(['/api/saved-filters'], () => saved.$get())
 }
 
 export async function saveFilter(draft: { name: string; search: string }): Promise<SavedFilter> {
@@ -23,8 +20,5 @@ export async function forgetFilter(id: number): Promise<void> {
 
 /** The tags and places that posts can be filtered by. */
 export function postNamesQuery() {
-  return queryOptions({
-    queryKey: ['/api/post-names'],
-    queryFn: async (): Promise<PostNames> => (await api['post-names'].$get()).json(),
-  })
+  return readQuery<PostNames>(['/api/post-names'], () => api['post-names'].$get())
 }

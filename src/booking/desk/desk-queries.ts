@@ -1,6 +1,6 @@
 /** Queries of the author's desk only, so that no reader downloads them. */
-import { queryOptions } from '@tanstack/react-query'
 import { apiClient } from '#platform/api-client.ts'
+import { readQuery } from '#platform/read-query.ts'
 import type { bookingRoutes } from '../routes.server.ts'
 import type { AutoPopulated, GeneratedLink, LinkRequest, PartnerStatus } from '../schema.ts'
 
@@ -8,10 +8,7 @@ const { expedia } = apiClient<ReturnType<typeof bookingRoutes>>().api
 
 /** Whether the booking partner is configured; for the author. */
 export function partnerStatusQuery() {
-  return queryOptions({
-    queryKey: ['/api/expedia/status'],
-    queryFn: async (): Promise<PartnerStatus> => (await expedia.status.$get()).json(),
-  })
+  return readQuery<PartnerStatus>(['/api/expedia/status'], () => expedia.status.$get())
 }
 
 /**

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiClient } from '#platform/api-client.ts'
+import { readQuery } from '#platform/read-query.ts'
 import { type ImportStatus, workedOn } from '../options.ts'
 import type { OldBlogImport, UndoPreview } from '../schema.ts'
 import type { oldBlogRoutes } from './routes.server.ts'
@@ -20,9 +21,7 @@ export function oldBlogQuery() {
 
 /** What an undo would remove. */
 export function undoPreviewQuery(id: string) {
-  return queryOptions({
-    queryKey: ['/api/old-blog', id, 'undo'],
-    queryFn: async (): Promise<UndoPreview> => (await blog[':id'].undo.$get({ param: { id } })).json(),
+  return readQuery<UndoPreview>(['/api/old-blog', id, 'undo'], () => blog[':id'].undo.$get({ param: { id } }), {
     staleTime: 0,
   })
 }

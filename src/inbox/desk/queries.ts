@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { apiClient } from '#platform/api-client.ts'
 import { type ListPage, readListPage } from '#platform/list-page.ts'
+import { readQuery } from '#platform/read-query.ts'
 import { inboxOnPage, type Shown } from '../options.ts'
 import type { inboxRoutes } from '../routes.server.ts'
 import type { InboxCounts, InboxItem } from '../schema.ts'
@@ -20,11 +21,9 @@ export function inboxQuery(shown: Shown, search: string) {
 }
 
 export function inboxCountsQuery(search: string) {
-  return queryOptions({
-    queryKey: ['/api/inbox/counts', search],
-    queryFn: async (): Promise<InboxCounts> =>
-      (await inbox.counts.$get({ query: { ...(search && { search }) } })).json(),
-  })
+  return readQuery<InboxCounts>(['/api/inbox/counts', search], () =>
+    inbox.counts.$get({ query: { ...(search && { search }) } }),
+  )
 }
 
 type Item = Pick<InboxItem, 'kind' | 'id'>

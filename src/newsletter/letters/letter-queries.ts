@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { apiClient } from '#platform/api-client.ts'
 import { type ListPage, readListPage } from '#platform/list-page.ts'
+import { readQuery } from '#platform/read-query.ts'
 import type { RecipientState } from '../options.ts'
 import type { Digest, DigestDraft, LetterDesk, LetterPlan, Recipient } from '../schema.ts'
 import type { digestRoutes } from './digest-routes.server.ts'
@@ -20,17 +21,12 @@ const watchEveryMs = 2_000
 
 /** Whether letters can be sent, the plan, the newest posts and a suggested first version. */
 export function letterDeskQuery() {
-  return queryOptions({
-    queryKey: ['/api/newsletter/desk'],
-    queryFn: async (): Promise<LetterDesk> => (await newsletter.desk.$get()).json(),
-  })
+  return readQuery<LetterDesk>(['/api/newsletter/desk'], () => newsletter.desk.$get())
 }
 
 /** The last letters, newest first; polled while one is being sent. */
 export function digestsQuery() {
-  return queryOptions({
-    queryKey: ['/api/newsletter/digests'],
-    queryFn: async (): Promise<Digest[]> => (await digests.$get()).json(),
+  return readQuery<Digest[]>(['/api/newsletter/digests'], () => digests.$get(), {
     refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'sending') ? watchEveryMs : false),
   })
 }

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { apiClient } from '#platform/api-client.ts'
 import { type ListPage, readListPage } from '#platform/list-page.ts'
+import { readQuery } from '#platform/read-query.ts'
 import type { newsletterRoutes } from '../routes.server.ts'
 import type { Subscriber, SubscriberGrowth } from '../schema.ts'
 
@@ -23,8 +24,5 @@ export function subscribersQuery(search: string) {
 
 /** The number of subscribers, now and at the end of each of the last twelve months. */
 export function subscriberGrowthQuery() {
-  return queryOptions({
-    queryKey: ['/api/newsletter/subscribers/growth'],
-    queryFn: async (): Promise<SubscriberGrowth> => (await newsletter.subscribers.growth.$get()).json(),
-  })
+  return readQuery<SubscriberGrowth>(['/api/newsletter/subscribers/growth'], () => newsletter.subscribers.growth.$get())
 }
