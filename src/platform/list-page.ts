@@ -1,3 +1,4 @@
+import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
 import { filledRows } from './answers.ts'
 
 /** A page of a long list, with the next page's cursor. */
@@ -26,4 +27,17 @@ export async function readListPage<Row extends object>(
     total: Number(answer.headers.get('x-total-count') ?? rows.length),
     next: next ? new URL(next, 'http://any').searchParams.get('cursor') : null,
   }
+}
+
+/** A long list as a query, page by page; `ask` gets the cursor of the page, none for the first. */
+export function pagedQuery<Row extends object>(
+  queryKey: QueryKey,
+  ask: (at: { cursor?: string }) => Promise<ListAnswer<Row>>,
+) {
+  return infiniteQueryOptions({
+    queryKey,
+    initialPageParam: null as string | null,
+    queryFn: async ({ pageParam }) => readListPage(await ask(pageParam ? { cursor: pageParam } : {})),
+    getNextPageParam: (page) => page.next,
+  })
 }

@@ -1,9 +1,8 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { PostOrder } from '#blog/options.ts'
 import type { blogRoutes } from '#blog/routes.server.ts'
 import type { BlogPost } from '#blog/schema.ts'
 import { apiClient } from '#platform/api-client.ts'
-import { type ListPage, readListPage } from '#platform/list-page.ts'
+import { pagedQuery } from '#platform/list-page.ts'
 import { readQuery } from '#platform/read-query.ts'
 import type { productRoutes } from '#products/routes.server.ts'
 import type { AffiliateProduct } from '#products/schema.ts'
@@ -51,13 +50,7 @@ export function postFilterQuery(filters: DeskPostFilters): Record<string, string
 export function deskPostsQuery(filters: DeskPostFilters) {
   const { sort } = filters
   const query = { ...postFilterQuery(filters), ...(sort !== 'newest' && { sort }), limit: String(rowsOnPage) }
-  return infiniteQueryOptions({
-    queryKey: ['/api/blog-posts', 'desk', query],
-    initialPageParam: null as string | null,
-    queryFn: async ({ pageParam }): Promise<ListPage<BlogPost>> =>
-      readListPage(await posts.$get({ query: { ...query, ...(pageParam && { cursor: pageParam }) } })),
-    getNextPageParam: (page: ListPage<BlogPost>) => page.next,
-  })
+  return pagedQuery<BlogPost>(['/api/blog-posts', 'desk', query], (at) => posts.$get({ query: { ...query, ...at } }))
 }
 
 /** All products, inactive ones too, with their commissions. */

@@ -1,6 +1,5 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
 import { apiClient } from '#platform/api-client.ts'
-import { type ListPage, readListPage } from '#platform/list-page.ts'
+import { pagedQuery } from '#platform/list-page.ts'
 import { readQuery } from '#platform/read-query.ts'
 import { inboxOnPage, type Shown } from '../options.ts'
 import type { inboxRoutes } from '../routes.server.ts'
@@ -11,13 +10,7 @@ const { inbox } = apiClient<ReturnType<typeof inboxRoutes>>().api
 /** Notes and messages, newest first, a page at a time. */
 export function inboxQuery(shown: Shown, search: string) {
   const query = { shown, ...(search && { search }), limit: String(inboxOnPage) }
-  return infiniteQueryOptions({
-    queryKey: ['/api/inbox', query],
-    initialPageParam: null as string | null,
-    queryFn: async ({ pageParam }): Promise<ListPage<InboxItem>> =>
-      readListPage(await inbox.$get({ query: { ...query, ...(pageParam && { cursor: pageParam }) } })),
-    getNextPageParam: (page: ListPage<InboxItem>) => page.next,
-  })
+  return pagedQuery<InboxItem>(['/api/inbox', query], (at) => inbox.$get({ query: { ...query, ...at } }))
 }
 
 export function inboxCountsQuery(search: string) {

@@ -1,6 +1,5 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
 import { apiClient } from '#platform/api-client.ts'
-import { type ListPage, readListPage } from '#platform/list-page.ts'
+import { pagedQuery } from '#platform/list-page.ts'
 import { readQuery } from '#platform/read-query.ts'
 import type { newsletterRoutes } from '../routes.server.ts'
 import type { Subscriber, SubscriberGrowth } from '../schema.ts'
@@ -13,13 +12,9 @@ export const subscribersOnPage = 50
 /** The subscribers, newest first, a page at a time. */
 export function subscribersQuery(search: string) {
   const query = { ...(search && { search }), limit: String(subscribersOnPage) }
-  return infiniteQueryOptions({
-    queryKey: ['/api/newsletter/subscribers', query],
-    initialPageParam: null as string | null,
-    queryFn: async ({ pageParam }): Promise<ListPage<Subscriber>> =>
-      readListPage(await newsletter.subscribers.$get({ query: { ...query, ...(pageParam && { cursor: pageParam }) } })),
-    getNextPageParam: (page: ListPage<Subscriber>) => page.next,
-  })
+  return pagedQuery<Subscriber>(['/api/newsletter/subscribers', query], (at) =>
+    newsletter.subscribers.$get({ query: { ...query, ...at } }),
+  )
 }
 
 /** The number of subscribers, now and at the end of each of the last twelve months. */
