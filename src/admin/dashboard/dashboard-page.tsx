@@ -4,6 +4,7 @@ import { NextStop } from '#first-start/desk/next-stop.tsx'
 import { navigate } from '#platform/navigation.ts'
 import type { PageProps } from '#platform/page.ts'
 import { DeskPage } from '#site/desk-page.tsx'
+import { WaitingLine } from '#ui/desk/form-on-its-way.tsx'
 import { onDemand } from '#ui/on-demand.tsx'
 import { type DashboardAddress, dashboardHref, letterHref, readDashboardAddress, tabOf } from './dashboard-address.ts'
 import { DashboardTabs, partsOfTab } from './dashboard-tabs.tsx'
@@ -79,10 +80,7 @@ function FormOnItsWay({ title }: { title: string }) {
   return (
     <div className="admin-wrap">
       <h1 className="sr-only">{title}</h1>
-      <p className="waiting-line" role="status">
-        <span className="spinner" />
-        Loading...
-      </p>
+      <WaitingLine>Loading...</WaitingLine>
     </div>
   )
 }

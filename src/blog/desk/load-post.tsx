@@ -3,7 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ComponentProps } from 'react'
 import { ApiError } from '#platform/api-client.ts'
 import { links } from '#site/links.ts'
-import { LoadFailure } from '#ui/list/load-failure.tsx'
+import { FormOnItsWay } from '#ui/desk/form-on-its-way.tsx'
 import { postByIdQuery } from '../desk-queries.ts'
 import { PostEditor } from './post-editor.tsx'
 import './styles/editor.css'
@@ -21,23 +21,16 @@ export function LoadPost({ id, ...editor }: LoadPostProps) {
   if (post.data && post.isFetchedAfterMount) {
     return <PostEditor key={id} {...editor} post={post.data} />
   }
-  if (post.isError && !post.isFetching) {
-    if (post.error instanceof ApiError && post.error.status === 404) return <PostMissing />
-    return (
-      <div className="admin-wrap form-page">
-        <h1 className="sr-only">Edit Blog Post</h1>
-        <LoadFailure headingLevel={2} what="The post" query={post} />
-      </div>
-    )
-  }
+  const failed = post.isError && !post.isFetching && post
+  if (failed && failed.error instanceof ApiError && failed.error.status === 404) return <PostMissing />
   return (
-    <div className="admin-wrap">
-      <h1 className="sr-only">Edit Blog Post</h1>
-      <p className="editor-loading" role="status">
-        <span className="spinner" />
-        Loading blog post...
-      </p>
-    </div>
+    <FormOnItsWay
+      title="Edit Blog Post"
+      what="post"
+      waiting="Loading blog post..."
+      waitingClass="editor-loading"
+      failed={failed}
+    />
   )
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { WaitingLine } from '#ui/desk/form-on-its-way.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { destinationByIdQuery } from '../desk-queries.ts'
 import type { Destination } from '../schema.ts'
@@ -20,10 +21,7 @@ export function LoadDestination({ id, ...form }: LoadDestinationProps) {
       {destination.isError && !destination.isFetching ? (
         <LoadFailure headingLevel={2} what="The destination" query={destination} />
       ) : (
-        <p className="waiting-line" role="status">
-          <span className="spinner" />
-          Loading destination...
-        </p>
+        <WaitingLine>Loading destination...</WaitingLine>
       )}
     </section>
   )

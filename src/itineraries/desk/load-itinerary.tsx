@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { ApiError } from '#platform/api-client.ts'
 import { deskLinks } from '#site/desk-links.ts'
-import { LoadFailure } from '#ui/list/load-failure.tsx'
+import { FormOnItsWay } from '#ui/desk/form-on-its-way.tsx'
 import { itineraryByIdQuery } from '../desk-queries.ts'
 import { ItineraryBuilder } from './itinerary-builder.tsx'
 
@@ -10,24 +10,9 @@ import { ItineraryBuilder } from './itinerary-builder.tsx'
 export function LoadItinerary({ id }: { id: number }) {
   const itinerary = useQuery({ ...itineraryByIdQuery(id), refetchOnMount: 'always' })
   if (itinerary.data && itinerary.isFetchedAfterMount) return <ItineraryBuilder key={id} stored={itinerary.data} />
-  if (itinerary.isError && !itinerary.isFetching) {
-    if (itinerary.error instanceof ApiError && itinerary.error.status === 404) return <ItineraryMissing />
-    return (
-      <div className="admin-wrap form-page">
-        <h1 className="sr-only">Edit Itinerary</h1>
-        <LoadFailure headingLevel={2} what="The itinerary" query={itinerary} />
-      </div>
-    )
-  }
-  return (
-    <div className="admin-wrap">
-      <h1 className="sr-only">Edit Itinerary</h1>
-      <p className="waiting-line" role="status">
-        <span className="spinner" />
-        Loading itinerary...
-      </p>
-    </div>
-  )
+  const failed = itinerary.isError && !itinerary.isFetching && itinerary
+  if (failed && failed.error instanceof ApiError && failed.error.status === 404) return <ItineraryMissing />
+  return <FormOnItsWay title="Edit Itinerary" what="itinerary" failed={failed} />
 }
 
 /** The notice that no itinerary has this id. */

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '#ui/desk/button.tsx'
+import { FormOnItsWay } from '#ui/desk/form-on-its-way.tsx'
 import { useOwnAddress } from '#ui/form/use-own-address.ts'
-import { EmptyState } from '#ui/list/empty-state.tsx'
-import { LoadFailure } from '#ui/list/load-failure.tsx'
 import type { Digest } from '../../schema.ts'
 import { digestsQuery, letterDeskQuery } from '../letter-queries.ts'
 import { LetterEditor } from './letter-editor.tsx'
@@ -33,20 +31,12 @@ export default function LetterView({ subject, letterHref, onDone }: LetterViewPr
     }
   }
   return (
-    <div className="admin-wrap form-page">
-      <h1 className="sr-only">Letter</h1>
-      {failed ? (
-        <LoadFailure headingLevel={2} what="The letter" query={failed} />
-      ) : desk.data && digests.data ? (
-        <EmptyState headingLevel={2} title="This letter is gone" text="It may have been deleted in another window.">
-          <Button onClick={onDone}>Back to Dashboard</Button>
-        </EmptyState>
-      ) : (
-        <p className="waiting-line" role="status">
-          <span className="spinner" />
-          Loading letter...
-        </p>
-      )}
-    </div>
+    <FormOnItsWay
+      className="admin-wrap form-page"
+      title="Letter"
+      what="letter"
+      failed={failed}
+      goneBack={desk.data && digests.data && onDone}
+    />
   )
 }
