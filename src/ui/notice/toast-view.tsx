@@ -5,10 +5,11 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
 import { dismissNotice, type Notice, noticeDurationMs } from './notify.ts'
 
-/** Whether an element lies under a box of the window, at least in part. */
+/** Whether the middle of an element lies under a box of the window. A long text that is covered in part can be read on. */
 function isUnder(element: Element, box: DOMRect) {
   const { left, right, top, bottom } = element.getBoundingClientRect()
-  return left < box.right && right > box.left && top < box.bottom && bottom > box.top
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+  return x > box.left && x < box.right && y > box.top && y < box.bottom
 }
 
 /** Ref of a notice: moves its list to the top of the window where it covers the focused control. */
