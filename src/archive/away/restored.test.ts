@@ -1,6 +1,7 @@
 /** `npm run restore -- latest`, killed or failed at its end, and run again. */
 import { execFile } from 'node:child_process'
 import { createReadStream } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { blogPosts } from '#blog/tables.server.ts'
@@ -32,7 +33,8 @@ async function machine() {
   await backupPlace(env)!.put(backup, createReadStream(await site.archive()))
   const restore = () =>
     new Promise<{ status: number; said: string }>((resolve) => {
-      const own = { ...process.env, DATABASE_URL: '', ...settings }
+      const compiled = join(tmpdir(), 'travel-site-compiled')
+      const own = { ...process.env, DATABASE_URL: '', NODE_COMPILE_CACHE: compiled, ...settings }
       execFile(process.execPath, ['src/restore.server.ts', 'latest'], { env: own }, (error, out, err) =>
         resolve({ status: error ? 1 : 0, said: out + err }),
       )
