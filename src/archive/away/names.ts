@@ -18,9 +18,11 @@ export interface BackupName {
   isSealed: boolean
 }
 
+/** An instant as names have it, in an order that texts have, too. */
+const minuteOf = (instant: Date) => `${instant.toISOString().slice(0, 16).replace(':', '')}Z`
+
 export function backupName(now: Date, series: string, isSealed: boolean): string {
-  const at = now.toISOString().slice(0, 16).replace(/:/, '')
-  return `site-${at}Z-${series}.tar.gz${isSealed ? '.sealed' : ''}`
+  return `site-${minuteOf(now)}-${series}.tar.gz${isSealed ? '.sealed' : ''}`
 }
 
 /** Null for every other file, which is left alone. */
@@ -57,7 +59,7 @@ const dayMs = 86_400_000
  * @throws an Error of one sentence where that is ambiguous
  */
 export function latestBackup(found: readonly BackupName[], now: Date): BackupName {
-  const { at: last } = parseBackupName(backupName(new Date(now.getTime() + dayMs), 'unsaid', false))!
+  const last = minuteOf(new Date(now.getTime() + dayMs))
   const backups = [...found.filter(({ at }) => at <= last), ...found.filter(({ at }) => at > last)]
   const [newest] = backups
   if (!newest) throw new Error('There is no backup in the bucket.')
