@@ -43,8 +43,12 @@ function browserWith(act: (request: FakeRequest) => void) {
       this.onloadend?.()
     }
   }
-  Object.assign(globalThis, { XMLHttpRequest: FakeRequest })
-  onTestFinished(() => void Reflect.deleteProperty(globalThis, 'XMLHttpRequest'))
+  const nothing = () => {}
+  const fakes = { XMLHttpRequest: FakeRequest, addEventListener: nothing, removeEventListener: nothing }
+  Object.assign(globalThis, fakes)
+  onTestFinished(() => {
+    for (const name of Object.keys(fakes)) Reflect.deleteProperty(globalThis, name)
+  })
 }
 
 interface FakeRequest {

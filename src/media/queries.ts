@@ -1,5 +1,5 @@
 import { apiClient } from '#platform/api-client.ts'
-import { sendFile, unsent } from '#platform/send-file.ts'
+import { askingMeanwhile, sendFile, unsent } from '#platform/send-file.ts'
 import type { mediaRoutes } from './routes.server.ts'
 import { refusalOf } from './rules.ts'
 import type { UploadedPicture } from './schema.ts'
@@ -38,7 +38,7 @@ export async function sendPicture<Answer>(
 ): Promise<Answer> {
   // Loaded with the first picture: most forms are opened without sending one.
   const { fitForSending, inSendingTurn } = await import('./fit-for-sending.ts')
-  return inSendingTurn(async () => {
+  const send = async () => {
     signal?.throwIfAborted()
     const fit = await fitForSending(file)
     const refusal = await refusalOf(fit)
@@ -46,5 +46,7 @@ export async function sendPicture<Answer>(
     const form = new FormData()
     form.append('file', fit)
     return sendFile<Answer>(path, form, { onProgress, signal, lost })
-  })
+  }
+  // Also while it waits for its turn.
+  return askingMeanwhile(() => inSendingTurn(send))
 }

@@ -15,13 +15,28 @@ export interface SendOptions {
  * Uploads a file or a form from the author's desk. When the session has ended, she is asked to sign in and it is sent again.
  * @throws ApiError (status 0 when no answer came), whose sentence is shown
  */
-export async function sendFile<Answer>(path: string, body: Blob | FormData, options: SendOptions): Promise<Answer> {
+export function sendFile<Answer>(path: string, body: Blob | FormData, options: SendOptions): Promise<Answer> {
+  return askingMeanwhile(async () => {
+    try {
+      return await send<Answer>(path, body, options)
+    } catch (error) {
+      const isSignedOut = error instanceof ApiError && error.status === 401
+      if (isSignedOut && (await askToSignInAgain())) return send<Answer>(path, body, options)
+      throw error
+    }
+  })
+}
+
+let underWay = 0
+const ask = (event: Event) => event.preventDefault()
+
+/** The browser asks before it reloads or closes the window while something is being sent, which that would abort. */
+export async function askingMeanwhile<Answer>(sending: () => Promise<Answer>): Promise<Answer> {
+  if (underWay++ === 0) addEventListener('beforeunload', ask)
   try {
-    return await send<Answer>(path, body, options)
-  } catch (error) {
-    const isSignedOut = error instanceof ApiError && error.status === 401
-    if (isSignedOut && (await askToSignInAgain())) return send<Answer>(path, body, options)
-    throw error
+    return await sending()
+  } finally {
+    if (--underWay === 0) removeEventListener('beforeunload', ask)
   }
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { picture } from '#tests/support/files/pictures.ts'
 import { type AdminSite, notice, startAdminSite } from '#tests/support/site/admin-site.ts'
 
 let site: AdminSite
@@ -66,4 +67,30 @@ test('a panel that is typed into before its code is there keeps the focus', asyn
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
   await page.keyboard.type('trains')
   await expect.poll(() => name.inputValue()).toBe('Slow trains')
+})
+
+test('closing the window while a picture is on its way asks first', async () => {
+  const { page } = await site.open('/admin/pictures')
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/uploads', async (route) => {
+    await held.promise
+    await route.abort()
+  })
+  const sent = page.waitForRequest('**/api/uploads')
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Upload' }).click(),
+  ])
+  await chooser.setFiles({ name: 'one.png', mimeType: 'image/png', buffer: await picture('png') })
+  await sent
+  const question = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const dialog = await question
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  held.resolve()
+  await notice(page).waitFor()
+  const asked = await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))
+  expect(asked).toBe(true)
 })
