@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { Byline } from '#auth/people/schema.ts'
 import { ImageInfo } from '#platform/media/schema.ts'
-import { chosenInstant, day, expectedUpdatedAt, line, Timestamp, webUrl } from '#platform/text/fields.ts'
+import { chosenInstant, day, draftKey, expectedUpdatedAt, line, Timestamp, webUrl } from '#platform/text/fields.ts'
 import { slugFrom } from '#platform/text/slug.ts'
 import { isStorableText, isVisible } from '#platform/text/storable.ts'
 import { changeShapeOf, freeShapeOf, shapeOf } from '#ui/form/shape.ts'
@@ -179,7 +179,7 @@ const saving = {
 }
 
 /** A new post. With a `draftKey` made up by the sender it is created once, however often it is sent. */
-export const NewPostBody = Drafted.extend({ ...saving, draftKey: z.uuid('draftKey must be a UUID').optional() })
+export const NewPostBody = Drafted.extend({ ...saving, draftKey })
   .superRefine(wholeOrBegun, always)
   .meta({ id: 'NewPost' })
 

@@ -16,7 +16,7 @@ export const listGallery = get('/api/gallery', {
 export const addPictureRoute = post('/api/gallery', {
   who: 'editor',
   summary: 'Add a picture',
-  description: 'Without a position it comes first.',
+  description: 'Without a position it comes first. A `draftKey` that was sent before changes the picture it added.',
   request: { body: jsonBody(GalleryDraft) },
   responses: { 201: ok(GalleryImage, 'The picture'), ...adminWrite },
 })

@@ -30,11 +30,15 @@ export async function addUndescribedImage(db: Db, url: string): Promise<number> 
   return row!.id
 }
 
-/** Adds a picture; without a position of its own it comes before those that have one. */
-export async function addGalleryImage(db: Db, draft: GalleryDraft): Promise<GalleryImage> {
+/**
+ * Adds a picture; without a position of its own it comes before those that have one. With a `draftKey` that was sent before it
+ * changes the picture added then, which keeps its place.
+ */
+export async function addGalleryImage(db: Db, { position, ...draft }: GalleryDraft): Promise<GalleryImage> {
   const [row] = await db
     .insert(galleryImages)
-    .values({ ...draft, position: draft.position ?? first })
+    .values({ ...draft, position: position ?? first })
+    .onConflictDoUpdate({ target: galleryImages.draftKey, set: draft })
     .returning({ id: galleryImages.id })
   return (await findGalleryImage(db, row!.id))!
 }
@@ -63,7 +67,7 @@ export async function findGalleryImage(db: Db, id: number): Promise<GalleryImage
 }
 
 function select(db: Db, condition: SQL | undefined): Promise<GalleryImage[]> {
-  const { demo: _, ...columns } = getTableColumns(galleryImages)
+  const { demo: _, draftKey: __, ...columns } = getTableColumns(galleryImages)
   return db
     .select({ ...columns, imageInfo: imageInfoColumns })
     .from(galleryImages)

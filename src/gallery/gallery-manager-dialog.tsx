@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { problemIn, sentenceIn } from '#platform/problem-in.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -26,11 +27,12 @@ interface PictureDialogProps {
 export function PictureDialog({ subject, left, onSaved, onSkip, onClose }: PictureDialogProps) {
   const stored = subject.kind === 'stored' ? subject.image : null
   const isNew = stored?.alt === ''
+  const [draftKey] = useState(() => crypto.randomUUID())
   const form = useShortForm({
     table: pictureTable,
     initially: () => typedOf(pictureTable, stored ?? undefined),
     send: ({ url, alt, caption }) =>
-      stored ? changePicture(stored.id, { alt, caption }) : addPicture({ url, alt, caption }),
+      stored ? changePicture(stored.id, { alt, caption }) : addPicture({ url, alt, caption, draftKey }),
     onSent() {
       notify({ title: stored && !isNew ? 'Image updated' : 'Image added' })
       onSaved()

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { ImageInfo } from '#platform/media/schema.ts'
-import { day, Timestamp } from '#platform/text/fields.ts'
+import { day, draftKey, Timestamp } from '#platform/text/fields.ts'
 import { changeShapeOf, shapeOf } from '#ui/form/shape.ts'
 import { pictureTable } from './fields.ts'
 
@@ -41,6 +41,7 @@ export const GalleryDraft = z.object({
   caption,
   takenAt: takenAt.nullish().default(null),
   position: position.nullish().default(null),
+  draftKey,
 })
 export type GalleryDraft = z.infer<typeof GalleryDraft>
 

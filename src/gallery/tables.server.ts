@@ -1,4 +1,4 @@
-import { date, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, demo, id } from '#platform/db/columns.server.ts'
 
 export const galleryImages = pgTable('gallery_images', {
@@ -8,6 +8,8 @@ export const galleryImages = pgTable('gallery_images', {
   caption: text(),
   takenAt: date('taken_at', { mode: 'string' }),
   position: integer(),
+  /** Made up by the form of a new picture, so that one sent twice is added once. */
+  draftKey: uuid('draft_key').unique(),
   createdAt: createdAt(),
   demo: demo(),
 })

@@ -9,4 +9,8 @@ export const galleryTrash: TrashKind = {
   key: galleryImages.id,
   title: sql`coalesce(nullif(${galleryImages.caption}, ''), nullif(${galleryImages.alt}, ''), 'A picture')`,
   picture: galleryImages.url,
+  async mend(_, row) {
+    row.draft_key = null
+    return []
+  },
 }

@@ -11,7 +11,7 @@ import {
   refusals,
   trashed,
 } from '#platform/http/api/contract.ts'
-import { AffiliateProduct, ProductInput } from './schema.ts'
+import { AffiliateProduct, ProductInput, SavedProduct } from './schema.ts'
 
 const { get, post, put, remove } = routesOf('Products')
 
@@ -28,7 +28,8 @@ export const listProducts = get('/api/affiliate-products', {
 export const saveProductRoute = post('/api/affiliate-products', {
   who: 'editor',
   summary: 'Add a product, or replace the one with the given id',
-  request: { body: jsonBody(ProductInput.extend({ id: z.int().optional() })) },
+  description: 'A `draftKey` that was sent before changes the product it made.',
+  request: { body: jsonBody(SavedProduct) },
   responses: {
     200: ok(AffiliateProduct, 'The product with this id, replaced'),
     201: ok(AffiliateProduct, 'The new product'),

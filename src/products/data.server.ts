@@ -34,8 +34,14 @@ export async function findActiveProduct(db: Db, id: number): Promise<AffiliatePr
   return product ? forReaders(product) : null
 }
 
-export async function createProduct(db: Db, draft: ProductDraft): Promise<AffiliateProduct> {
-  const [row] = await db.insert(affiliateProducts).values(draft).returning({ id: affiliateProducts.id })
+/** With a `draftKey` that was sent before it changes the product made then: the answer was lost, and it is sent again. */
+export async function createProduct(db: Db, draft: ProductDraft, draftKey?: string): Promise<AffiliateProduct> {
+  const updatedAt = newerThanBefore(affiliateProducts.updatedAt)
+  const [row] = await db
+    .insert(affiliateProducts)
+    .values({ ...draft, draftKey })
+    .onConflictDoUpdate({ target: affiliateProducts.draftKey, set: { ...draft, updatedAt } })
+    .returning({ id: affiliateProducts.id })
   return (await findProduct(db, row!.id))!
 }
 
@@ -110,7 +116,7 @@ async function select(db: Db, condition: SQL | undefined): Promise<AffiliateProd
   return rows.map(withInstead)
 }
 
-const { demo: _, madeFrom: __, ...columns } = getTableColumns(affiliateProducts)
+const { demo: _, madeFrom: __, draftKey: ___, ...columns } = getTableColumns(affiliateProducts)
 
 /** For a product joined with its picture. */
 export const productColumns = { ...columns, active: affiliateProducts.isActive, imageInfo: imageInfoColumns }

@@ -1,13 +1,12 @@
-import type { z } from 'zod'
 import { apiClient } from '#platform/api-client.ts'
 import { undoOf } from '#platform/trash/undo-queries.ts'
 import type { productRoutes } from './routes.server.ts'
-import type { AffiliateProduct, ProductInput } from './schema.ts'
+import type { AffiliateProduct, SavedProduct } from './schema.ts'
 
 const products = apiClient<ReturnType<typeof productRoutes>>().api['affiliate-products']
 
 /** Creates a product, or replaces the one with the given id (unless it is newer than `expectedUpdatedAt`). */
-export async function saveProduct(product: z.input<typeof ProductInput> & { id?: number }): Promise<AffiliateProduct> {
+export async function saveProduct(product: SavedProduct): Promise<AffiliateProduct> {
   return (await products.$post({ json: product })).json()
 }
 

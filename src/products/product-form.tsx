@@ -1,4 +1,5 @@
 import Star from 'lucide-react/icons/star'
+import { useState } from 'react'
 import { useRole } from '#auth/desk/use-role.ts'
 import { seesEarnings } from '#auth/may.ts'
 import { PictureAddress } from '#media/picture-address.tsx'
@@ -53,12 +54,13 @@ export function ProductForm({ product, onDone }: ProductFormProps) {
 }
 
 function useProductForm(product: AffiliateProduct | undefined, onDone: () => void) {
+  const [draftKey] = useState(() => crypto.randomUUID())
   const form = useDeskForm({
     what: 'product',
     table: productTable,
     stored: product,
     save: (draft, expectedUpdatedAt): Promise<AffiliateProduct> =>
-      saveProduct({ ...(form.row && { id: form.row.id, expectedUpdatedAt }), ...draft }),
+      saveProduct({ ...(form.row ? { id: form.row.id, expectedUpdatedAt } : { draftKey }), ...draft }),
     saysOnlyFailed: true,
     onSaved: (_, isWhole) => {
       if (isWhole) onDone()

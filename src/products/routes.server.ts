@@ -34,10 +34,10 @@ export function productRoutes(deps: Deps) {
     })
     .openapi(saveProductRoute, async (c) => {
       const { role } = c.var.viewer
-      const { id, ...input } = c.req.valid('json')
+      const { id, draftKey, ...input } = c.req.valid('json')
       const { expectedUpdatedAt, ...draft } = draftOf(input)
       if (id !== undefined) return c.json(await replace(String(id), { ...draft, expectedUpdatedAt }, role), 200)
-      return c.json(shownTo(role, await createProduct(db, ownedBy(role, draft))), 201)
+      return c.json(shownTo(role, await createProduct(db, ownedBy(role, draft), draftKey)), 201)
     })
     .openapi(updateProductRoute, async (c) =>
       c.json(await replace(c.req.valid('param').id, draftOf(c.req.valid('json')), c.var.viewer.role), 200),

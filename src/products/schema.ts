@@ -1,7 +1,7 @@
 /** Products that the author recommends, each with a paid link that is marked as such. */
 import { z } from 'zod'
 import { ImageInfo } from '#platform/media/schema.ts'
-import { expectedUpdatedAt, Timestamp } from '#platform/text/fields.ts'
+import { draftKey, expectedUpdatedAt, Timestamp } from '#platform/text/fields.ts'
 import { shapeOf } from '#ui/form/shape.ts'
 import { productCategories } from './categories.ts'
 import { productTable } from './fields.ts'
@@ -51,3 +51,7 @@ export const ProductInput = ProductDraft.extend({
   active: z.boolean().optional(),
   expectedUpdatedAt,
 }).meta({ id: 'ProductInput' })
+
+/** A product to add, or to put in the place of the one with the given id. */
+export const SavedProduct = ProductInput.extend({ id: z.int().optional(), draftKey })
+export type SavedProduct = z.input<typeof SavedProduct>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, smallint, text, varchar } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, smallint, text, uuid, varchar } from 'drizzle-orm/pg-core'
 import { createdAt, demo, id, instant, isOneOf, updatedAt } from '#platform/db/columns.server.ts'
 import { type ProductCategory, productCategories } from './categories.ts'
 
@@ -22,6 +22,8 @@ export const affiliateProducts = pgTable(
     goneSince: instant('gone_since'),
     /** Key of a generated product, "booking:hotel:Kyoto", so that it is generated once; null when a person wrote it. */
     madeFrom: text('made_from').unique(),
+    /** Made up by the form of a new product, so that a creation sent twice makes one. */
+    draftKey: uuid('draft_key').unique(),
     isActive: boolean('is_active').notNull().default(true),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

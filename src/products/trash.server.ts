@@ -9,6 +9,7 @@ export const productTrash: TrashKind = {
   title: affiliateProducts.name,
   picture: affiliateProducts.imageUrl,
   async mend(tx, row) {
+    row.draft_key = null
     // If the site has generated the product again meanwhile, the restored one loses its key.
     const { madeFrom } = affiliateProducts
     const isTaken =

@@ -137,6 +137,9 @@ export const Timestamp = z.iso.datetime()
 /** Optimistic locking: `updatedAt` of the row that a change is based on; when the stored row is newer, nothing is written (409). */
 export const expectedUpdatedAt = Timestamp.optional()
 
+/** Made up by the sender of something new, which is created once however often it is sent. */
+export const draftKey = z.uuid('draftKey must be a UUID').optional()
+
 /** Years that are not a typing mistake, and that every part of the site can store. */
 function isSaneYear(isoText: string): boolean {
   const year = Number(isoText.slice(0, 4))
