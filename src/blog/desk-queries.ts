@@ -6,7 +6,10 @@ import type { blogRoutes } from './routes.server.ts'
 import type { BlogPostDetail, NewPostBody, PostChange } from './schema.ts'
 import type { PostRevision, PostRevisionDetail } from './writing/revision-schema.ts'
 
-const api = apiClient<ReturnType<typeof blogRoutes>>().api
+/** Saving a text that is slow to parse may take the server four minutes. */
+const savingMs = 250_000
+
+const api = apiClient<ReturnType<typeof blogRoutes>>(savingMs).api
 const posts = api['blog-posts']
 
 /** A post with its text as written, for editing. */

@@ -1,4 +1,4 @@
-import { ApiError, apiClient } from '#platform/api-client.ts'
+import { ApiError, apiClient, callMs } from '#platform/api-client.ts'
 import { links } from '#site/links.ts'
 import type { ContactMessage } from './fields.ts'
 import type { contactRoutes } from './routes.server.ts'
@@ -19,6 +19,7 @@ export async function deliverMessage(message: ContactMessage & { website: string
  */
 export async function sendForm(message: ContactMessage): Promise<void> {
   const headers = { accept: 'application/json' }
-  const answer = await fetch(links.contact(), { method: 'POST', headers, body: new URLSearchParams(message) })
+  const body = new URLSearchParams(message)
+  const answer = await fetch(links.contact(), { method: 'POST', headers, body, signal: AbortSignal.timeout(callMs) })
   if (!answer.ok) throw new ApiError(answer.status, await answer.text())
 }

@@ -3,7 +3,10 @@ import { readQuery } from '#platform/read-query.ts'
 import type { demoRoutes } from './routes.server.ts'
 import type { DemoSite, DemoUndone } from './schema.ts'
 
-const { demo } = apiClient<ReturnType<typeof demoRoutes>>().api
+/** Removing or restoring a large demo may take the server ten minutes. */
+const workingMs = 610_000
+
+const { demo } = apiClient<ReturnType<typeof demoRoutes>>(workingMs).api
 
 const whileWorkingMs = 1000
 

@@ -40,11 +40,19 @@ export async function askToSignInAgain(): Promise<boolean> {
   return signInAgain ? signInAgain() : false
 }
 
-const checkedFetch: typeof fetch = async (input, init) => {
-  const send = () => transport(input, { ...init, credentials: 'include' })
+/** Time limit of a call: the server gives up after 20 s without a word, nginx after 35, and a slow line takes its time. */
+export const callMs = 60_000
+
+async function checkedFetch(input: string, init: RequestInit, maxMs: number) {
+  const send = () =>
+    transport(input, {
+      ...init,
+      credentials: 'include',
+      ...(!import.meta.env.SSR && { signal: AbortSignal.timeout(maxMs) }),
+    })
   let response = await send()
   // Not for the calls about sessions themselves: the desk's gate handles their 401.
-  const isRefused = response.status === 401 && !String(input).includes('/api/auth/')
+  const isRefused = response.status === 401 && !input.includes('/api/auth/')
   if (isRefused && (await askToSignInAgain())) response = await send()
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText)
   return response
@@ -59,21 +67,22 @@ interface CallInput {
 
 const origin = import.meta.env.SSR ? 'http://in-process' : ''
 
-function send(segments: readonly string[], method: string, { param = {}, query = {}, json }: CallInput = {}) {
+function send(maxMs: number, segments: readonly string[], method: string, call: CallInput = {}) {
+  const { param = {}, query = {}, json } = call
   const path = segments.map((segment) => (segment.startsWith(':') ? param[segment.slice(1)] : segment)).join('/')
   const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)
   const search = given.length ? `?${new URLSearchParams(given)}` : ''
   const body = json === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) }
-  return checkedFetch(`${origin}/${path}${search}`, { method, ...body })
+  return checkedFetch(`${origin}/${path}${search}`, { method, ...body }, maxMs)
 }
 
 /** Every property appends a path segment, until a method (`$get`, `$post` …) is called. */
-function pathProxy(segments: readonly string[]): unknown {
+function pathProxy(maxMs: number, segments: readonly string[]): unknown {
   return new Proxy(() => undefined, {
-    get: (_, name) => (typeof name === 'string' ? pathProxy([...segments, name]) : undefined),
+    get: (_, name) => (typeof name === 'string' ? pathProxy(maxMs, [...segments, name]) : undefined),
     apply: (_, __, [input]: [CallInput?]) => {
       const method = segments.at(-1)?.replace('$', '').toUpperCase() ?? 'GET'
-      return send(segments.slice(0, -1), method, input)
+      return send(maxMs, segments.slice(0, -1), method, input)
     },
   })
 }
@@ -81,8 +90,9 @@ function pathProxy(segments: readonly string[]): unknown {
 /**
  * A typed client for one room's routes; import the routes' type only, so that no server code reaches the browser. The
  * types are Hono's own `hc`; its runtime (sockets, cookies, forms) would be 2 KB more on every page for nothing.
+ * @param maxMs time limit of each call, in milliseconds
  */
 // biome-ignore lint/suspicious/noExplicitAny: hc is constrained by Hono's own any-typed parameters
-export function apiClient<Routes extends Hono<any, any, any>>() {
-  return pathProxy([]) as ReturnType<typeof hc<Routes>>
+export function apiClient<Routes extends Hono<any, any, any>>(maxMs = callMs) {
+  return pathProxy(maxMs, []) as ReturnType<typeof hc<Routes>>
 }

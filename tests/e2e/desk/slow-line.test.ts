@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { picture } from '#tests/support/files/pictures.ts'
 import { type AdminSite, notice, startAdminSite } from '#tests/support/site/admin-site.ts'
@@ -67,6 +68,58 @@ test('a panel that is typed into before its code is there keeps the focus', asyn
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
   await page.keyboard.type('trains')
   await expect.poll(() => name.inputValue()).toBe('Slow trains')
+})
+
+/** Calls of the page that have no answer within their time limit: a minute passes in half a second. */
+async function hurryLimits(page: Page) {
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    AbortSignal.timeout = (ms) => timeout(ms / 120)
+  })
+  await page.reload()
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+}
+
+/** The first call of this kind arrives, but its answer is lost. */
+async function loseAnswer(page: Page, path: string) {
+  await page.route(
+    path,
+    (route) => {
+      void route.fetch()
+    },
+    { times: 1 },
+  )
+}
+
+test('a product whose answer never comes can be saved again, with all that was typed, and is stored once', async () => {
+  const { page } = await site.open('/admin?product=new')
+  await hurryLimits(page)
+  await page.getByLabel('Name').fill('Ferry Blanket')
+  await page.getByLabel('Description').fill('Wool.')
+  await page.getByLabel('Affiliate URL').fill('https://partner.example/blanket')
+  await loseAnswer(page, '**/api/affiliate-products')
+  await page.getByRole('button', { name: 'Create Product' }).click()
+  await notice(page).getByText('Failed to create the product. Please try again.').waitFor()
+  expect(await page.getByLabel('Description').inputValue()).toBe('Wool.')
+  await page.getByRole('button', { name: 'Create Product' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  const stored: { name: string }[] = await (await page.request.get('/api/affiliate-products')).json()
+  expect(stored.filter(({ name }) => name === 'Ferry Blanket')).toHaveLength(1)
+})
+
+test('so can a picture of the gallery', async () => {
+  const { page } = await site.open('/admin?tab=gallery')
+  await hurryLimits(page)
+  await page.getByRole('button', { name: 'Add by URL' }).click()
+  await page.getByLabel('Image URL').fill('https://pictures.example/ferry.jpg')
+  await page.getByLabel('Alternative text').fill('A ferry at dusk')
+  await loseAnswer(page, '**/api/gallery')
+  await page.getByRole('button', { name: 'Add to gallery' }).click()
+  await page.getByText('The picture could not be saved. Please try again.').waitFor()
+  await page.getByRole('button', { name: 'Add to gallery' }).click()
+  await notice(page).getByText('Image added').waitFor()
+  const stored: { alt: string }[] = await (await page.request.get('/api/gallery')).json()
+  expect(stored.filter(({ alt }) => alt === 'A ferry at dusk')).toHaveLength(1)
 })
 
 test('closing the window while a picture is on its way asks first', async () => {

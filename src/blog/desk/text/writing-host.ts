@@ -2,6 +2,7 @@
 import { acceptedPictures } from '#media/chosen-files.ts'
 import { bringPicture, readPageTitle, uploadPicture } from '#media/queries.ts'
 import { takenPictures } from '#media/taken-pictures.ts'
+import { callMs } from '#platform/api-client.ts'
 import type { ImageInfo } from '#platform/media/schema.ts'
 import { sentenceIn } from '#platform/problem-in.ts'
 import type { EditorHost } from '#ui/desk/markdown-editor/host.ts'
@@ -51,7 +52,8 @@ export function writingHost(onKnown: (url: string, info: ImageInfo) => void): Ed
     },
     async draft(url) {
       const headers = { 'content-type': 'application/json' }
-      const answer = await fetch(drafts, { method: 'POST', headers, body: JSON.stringify({ url }) })
+      const signal = AbortSignal.timeout(callMs)
+      const answer = await fetch(drafts, { method: 'POST', headers, body: JSON.stringify({ url }), signal })
       const { alt, error } = (await answer.json()) as { alt?: string; error?: string }
       if (!alt) throw new Error(error ?? 'The description could not be drafted.')
       return alt
