@@ -129,6 +129,7 @@ export async function createWeb(
       return answering.fetch(request, {
         address: rateKey(callerAddress(incoming, env.TRUST_PROXY)),
         allowSilence: (ms: number) => void incoming.socket.setTimeout(ms),
+        breakOff: () => void incoming.socket.destroy(),
         ...(incoming.id && { requestId: incoming.id }),
       })
     }),

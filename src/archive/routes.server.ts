@@ -28,11 +28,11 @@ export function archiveRoutes({ database, clock, env, log }: Deps, tables: reado
     }
     if (c.req.method === 'HEAD') return c.body(null, 200, headers)
     c.env?.allowSilence?.(maxSilenceMs)
-    return c.body(LazyStream.from(archive()) as unknown as ReadableStream, 200, headers)
+    return c.body(LazyStream.from(archive(c.env?.breakOff)) as unknown as ReadableStream, 200, headers)
   })
 
   /** Starts when the first byte is read, and stops when the client disconnects. */
-  async function* archive() {
+  async function* archive(breakOff?: () => void) {
     isBusy = true
     let hasLeft = false
     const output = new PassThrough()
@@ -48,6 +48,10 @@ export function archiveRoutes({ database, clock, env, log }: Deps, tables: reado
     })
     try {
       yield* output
+    } catch (error) {
+      // The browser reports a failed download either way; an error would be printed, too, by what writes the answer.
+      if (!breakOff) throw error
+      breakOff()
     } finally {
       hasLeft = !output.errored && !output.readableEnded
       output.destroy()

@@ -1,8 +1,9 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { contentsOf, hashOf, siteOf } from '#tests/support/database/archives.ts'
 import { temporaryFolder } from '#tests/support/files/temporary-folder.ts'
+import { listening } from '#tests/support/site/listening-site.ts'
 import { signedIn } from '#tests/support/site/signed-in.ts'
 
 async function adminSite() {
@@ -38,14 +39,18 @@ test('one archive at a time; one that is not read to its end makes room again', 
   expect((await (await get('/api/archive')).arrayBuffer()).byteLength).toBeGreaterThan(10_000)
 })
 
-test('an archive that fails on the way is logged, and breaks off', async () => {
-  const { get, database, logged } = await adminSite()
+test('an archive that fails on the way is logged in one line, and breaks off', async () => {
+  const { page, cookie, database, logged } = await listening()
+  const printed = vi.spyOn(console, 'error')
   await database.db.execute('alter table gallery_images rename to away')
   // The tests of a worker share a database.
   onTestFinished(async () => {
     await database.db.execute('alter table away rename to gallery_images')
+    printed.mockRestore()
   })
-  const response = await get('/api/archive')
-  await expect(response.arrayBuffer()).rejects.toThrow()
+  await expect(page('/api/archive', { cookie }).then((response) => response.arrayBuffer())).rejects.toThrow()
   await expect.poll(() => JSON.stringify(logged)).toContain('an archive could not be made')
+  expect(printed).not.toHaveBeenCalled()
+  // The next one may be made.
+  await expect(page('/api/archive', { cookie }).then(({ status }) => status)).resolves.not.toBe(409)
 })

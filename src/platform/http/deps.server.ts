@@ -38,6 +38,8 @@ export interface AppEnv {
     requestId?: string
     /** Extends the connection's idle timeout to so many milliseconds, for answers that start late. */
     allowSilence?: (ms: number) => void
+    /** Ends the connection in the middle of an answer, so that the client knows that it is not whole. */
+    breakOff?: () => void
   }
   Variables: {
     /** The caller; set before any handler runs. */
