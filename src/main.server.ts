@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { ensureAdmin } from '#auth/credentials.server.ts'
 import { resealConnections } from '#connections/stored.server.ts'
 import { ensureWritable, freeBytesOf } from '#platform/data-folder.server.ts'
@@ -38,7 +40,7 @@ async function stop() {
 async function main() {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  const given = readVariables()
+  const given = await withPort(readVariables())
   const env = readEnv(given)
   const log = createLog(env.LOG_LEVEL)
   ensureWritable(env.DATA_DIR)
@@ -81,6 +83,16 @@ async function main() {
   // An unexpected error ends one request, not the site.
   process.on('unhandledRejection', (error) => log.error({ error: loggableError(error) }, 'unhandled rejection'))
   process.on('uncaughtException', (error) => log.error({ error: loggableError(error) }, 'uncaught exception'))
+}
+
+/** PORT=0 becomes a free port, before the site's own address is made of it. */
+async function withPort(given: Record<string, string | undefined>) {
+  if (given.PORT !== '0') return given
+  const probe = createServer().listen(0)
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return { ...given, PORT: String(port) }
 }
 
 main().catch((error: unknown) => {

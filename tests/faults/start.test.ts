@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '#tests/support/files/temporary-folder.ts'
 import { onEmbedded } from '#tests/support/run/left-out.ts'
 import { pathOf } from '#tests/support/run/programs.ts'
 import { adminPair, bareSite, signIn } from '#tests/support/site/site-client.ts'
@@ -151,4 +152,19 @@ test('operators’ commands refuse what they do not know, and an export makes no
     ])
   }
   expect(existsSync(folder)).toBe(false)
+})
+
+test('with PORT=0 the site listens on a free port, and is at that address', async () => {
+  const { child, output, ended, drop } = await spawnSite({ ...bareSite, PORT: '0', DATA_DIR: temporaryFolder() })
+  await expect.poll(output, { timeout: 60_000 }).toMatch(/The site is at \S+\n/)
+  const [, address = ''] = /The site is at (\S+)/.exec(output()) ?? []
+  const answer = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { origin: address, 'content-type': 'application/json' },
+    body: JSON.stringify(adminPair),
+  })
+  expect(answer.status, output()).toBe(200)
+  child.kill('SIGTERM')
+  await ended
+  await drop()
 })
