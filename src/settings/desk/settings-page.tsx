@@ -68,11 +68,16 @@ const databases = { embedded: 'Embedded, in the data folder', postgresql: 'Postg
 const pictureStores = { folder: 'In the data folder', bucket: 'In a bucket' }
 
 function SitePanel({ settings: { siteUrl, timeZone, database, pictures } }: { settings: SiteSettings }) {
+  const host = siteUrl.indexOf('//') + 2
   return (
     <Panel title="Site">
       <dl className="settings-facts">
         <dt>Address</dt>
-        <dd>{siteUrl}</dd>
+        <dd>
+          {siteUrl.slice(0, host)}
+          <wbr />
+          {siteUrl.slice(host)}
+        </dd>
         <dt>Time zone</dt>
         <dd>{timeZone}</dd>
         <dt>Database</dt>
