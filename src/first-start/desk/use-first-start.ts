@@ -16,14 +16,20 @@ export function useFirstStart() {
   })
   const stops = query.data?.stops ?? []
   const leftOut = stops.filter(({ state }) => state === 'left out').map(({ name }) => name)
+  const leaveOut = (name: StopName) => change.mutate({ leftOut: [...leftOut, name] })
   return {
     query,
     stops,
     closed: query.data?.closed ?? true,
     next: stops.find(({ state }) => state === 'open')?.name,
-    leaveOut: (name: StopName) => change.mutate({ leftOut: [...leftOut, name] }),
+    leaveOut,
     takeUp: (name: StopName) => change.mutate({ leftOut: leftOut.filter((one) => one !== name) }),
     close: () => change.mutate({ closed: true }),
-    refresh: () => void client.invalidateQueries(firstStartQuery()),
+    /** After a save. What was saved as it came has changed nothing on the site, so the stop is stored as left out. */
+    async finish(name: StopName) {
+      await client.invalidateQueries(firstStartQuery())
+      const now = client.getQueryData(firstStartQuery().queryKey)?.stops.find((stop) => stop.name === name)
+      if (now?.state === 'open') leaveOut(name)
+    },
   }
 }

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import Check from 'lucide-react/icons/check'
-import { type ReactNode, useState } from 'react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { DemoPanel } from '#demo-site/demo-panel.tsx'
 import { OldBlog } from '#imports/desk/old-blog.tsx'
 import { deskLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
 import { links } from '#site/links.ts'
 import { useSite } from '#site/values/use-values.ts'
+import { focusContent } from '#ui/desk/keep-focus.ts'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -48,76 +50,85 @@ export default function WelcomePage() {
 
 function Stops() {
   const start = useFirstStart()
-  const [chosen, setChosen] = useState<StopName | null | undefined>()
   if (start.query.isLoadingError) return <LoadFailure headingLevel={2} what="The stops" query={start.query} />
   if (!start.query.data) return <Skeleton className="mt-6 h-60 w-full" />
+  return (
+    <div className="welcome-columns">
+      <StopList start={start} />
+      <FoundAgain />
+    </div>
+  )
+}
+
+/** Moves the focus to the stop that has unfolded, because the button that was pressed is in a folded one now. */
+function useFocusOn(open: StopName | null) {
+  const before = useRef(open)
+  useEffect(() => {
+    if (before.current === open) return
+    before.current = open
+    if (open) document.getElementById(`stop-${open}`)?.querySelector('button')?.focus()
+    else if (document.activeElement === document.body) focusContent()
+  }, [open])
+}
+
+function StopList({ start }: { start: ReturnType<typeof useFirstStart> }) {
+  const [chosen, setChosen] = useState<StopName | null | undefined>()
   // The first stop still to do is unfolded until the author opens another.
   const open = chosen === undefined ? (start.next ?? null) : chosen
-  const goOn = () => {
-    start.refresh()
+  useFocusOn(open)
+  const goOn = (name: StopName) => {
+    start.finish(name)
     setChosen(undefined)
   }
   const contents: Record<StopName, ReactNode> = {
-    name: <NameStop onSaved={goOn} />,
-    look: <LookStop onSaved={goOn} />,
+    name: <NameStop onSaved={() => goOn('name')} />,
+    look: <LookStop onSaved={() => goOn('look')} />,
     demo: <DemoPanel />,
     'old-blog': <OldBlog headingLevel={3} />,
     'first-post': <FirstPost />,
   }
   return (
-    <div className="welcome-columns">
-      <ol className="welcome-stops">
-        {start.stops.map(({ name, state }, index) => (
-          <li key={name} data-state={state}>
-            <span className="welcome-ring figures" aria-hidden="true">
-              {state === 'done' ? <Check className="icon" /> : index + 1}
-            </span>
-            <section className="panel" aria-labelledby={`stop-${name}`}>
-              <div className="welcome-head">
-                <h2 id={`stop-${name}`}>
-                  <button
-                    type="button"
-                    aria-expanded={open === name}
-                    onClick={() => setChosen(open === name ? null : name)}
-                  >
-                    {stopWords[name].title}
-                  </button>
-                </h2>
-                <span className="field-hint">{state === 'done' ? 'Done' : state === 'left out' ? 'Left out' : ''}</span>
-                {state === 'open' && (
-                  <button
-                    type="button"
-                    className="text-link"
-                    aria-label={`Leave this out: ${stopWords[name].title}`}
-                    onClick={() => {
-                      setChosen(undefined)
-                      start.leaveOut(name)
-                    }}
-                  >
-                    Leave this out
-                  </button>
-                )}
-                {state !== 'open' && open !== name && (
-                  <button
-                    type="button"
-                    className="text-link"
-                    aria-label={`Change: ${stopWords[name].title}`}
-                    onClick={() => {
-                      setChosen(name)
-                      if (state === 'left out') start.takeUp(name)
-                    }}
-                  >
-                    Change
-                  </button>
-                )}
-              </div>
-              {open === name && <div className="welcome-body">{contents[name]}</div>}
-            </section>
-          </li>
-        ))}
-      </ol>
-      <FoundAgain />
-    </div>
+    <ol className="welcome-stops">
+      {start.stops.map(({ name, state }, index) => (
+        <li key={name} data-state={state}>
+          <span className="welcome-ring figures" aria-hidden="true">
+            {state === 'done' ? <Check className="icon" /> : index + 1}
+          </span>
+          <section className="panel" aria-labelledby={`stop-${name}`}>
+            <div className="welcome-head">
+              <h2 id={`stop-${name}`}>
+                <button
+                  type="button"
+                  aria-expanded={open === name}
+                  onClick={() => setChosen(open === name ? null : name)}
+                >
+                  {stopWords[name].title}
+                  <ChevronDown className="icon" />
+                </button>
+              </h2>
+              <span className="field-hint">
+                {state === 'done' ? 'Done' : state === 'left out' ? stopWords[name].leftOut : ''}
+              </span>
+              {(state === 'open' || open !== name) && (
+                <button
+                  type="button"
+                  className="text-link"
+                  aria-label={`${state === 'open' ? 'Leave this out' : 'Change'}: ${stopWords[name].title}`}
+                  onClick={() => {
+                    setChosen(state === 'open' ? undefined : name)
+                    if (state === 'open') start.leaveOut(name)
+                    if (state === 'left out') start.takeUp(name)
+                  }}
+                >
+                  {state === 'open' ? 'Leave this out' : 'Change'}
+                </button>
+              )}
+            </div>
+            {open === name && <div className="welcome-body">{contents[name]}</div>}
+          </section>
+        </li>
+      ))}
+    </ol>
   )
 }
 

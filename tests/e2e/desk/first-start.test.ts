@@ -1,0 +1,26 @@
+/** The first start by keyboard: each stop leads to the next one, also when it is kept as it came. */
+import { afterAll, expect, test } from 'vitest'
+import { startAdminSite } from '#tests/support/site/admin-site.ts'
+
+const site = await startAdminSite()
+afterAll(() => site.stop())
+
+test('a stop that is saved as it came, or left out, leads to the next one, and the focus goes along', async () => {
+  const { page } = await site.open('/admin/welcome')
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  const save = page.getByRole('button', { name: 'Save, next stop' })
+  const shownAs = (title: string) =>
+    page.locator('.welcome-head', { hasText: title }).locator('.field-hint').textContent()
+  await save.press('Enter')
+  await expect.poll(focused).toBe('Look')
+  expect(await shownAs('Your name and portrait')).toBe('As it came')
+  await page.getByRole('radio', { name: /^Harbour/ }).waitFor({ state: 'attached' })
+  await save.press('Enter')
+  await expect.poll(focused).toBe('The demo')
+  await page.getByRole('button', { name: 'Leave this out: The demo' }).press('Enter')
+  await expect.poll(focused).toBe('Your old blog')
+  await page.getByRole('button', { name: 'Leave this out: Your first post' }).press('Enter')
+  await expect.poll(focused).toBe('Change')
+  await page.getByRole('button', { name: 'Change: Look' }).press('Enter')
+  await expect.poll(focused).toBe('Look')
+})
