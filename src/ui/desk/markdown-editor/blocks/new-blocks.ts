@@ -12,6 +12,8 @@ export interface NewBlock {
   name: string
   label: string
   hint: string
+  /** Further words that it is found by: its names in other programs. */
+  also?: string
   /** The question that comes first; else the Markdown, and how far before its end the caret is placed. */
   asks?: Asked
   text?: string
@@ -19,16 +21,35 @@ export interface NewBlock {
 }
 
 export const newBlocks: readonly NewBlock[] = [
-  { name: 'picture', label: 'Picture', hint: 'from this device, or by its address', asks: 'picture' },
-  { name: 'gallery', label: 'Gallery', hint: 'two to twelve, side by side', asks: 'gallery' },
+  {
+    name: 'picture',
+    label: 'Picture',
+    hint: 'from this device, or by its address',
+    also: 'image photo',
+    asks: 'picture',
+  },
+  { name: 'gallery', label: 'Gallery', hint: 'two to twelve, side by side', also: 'images photos', asks: 'gallery' },
   { name: 'product', label: 'Product card', hint: 'one of your products', asks: 'product' },
   { name: 'itinerary', label: 'Itinerary', hint: 'or a post, as a card', asks: 'itinerary' },
   { name: 'map', label: 'Map of the place', hint: 'drawn', asks: 'map' },
   { name: 'table', label: 'Table', hint: 'times, prices, opinions', text: emptyTable },
   { name: 'quote', label: 'Pull quote', hint: 'one sentence, large', text: '> ' },
-  { name: 'box', label: 'Useful box', hint: 'a tip, a warning, a correction', text: '> [!TIP]\n> ' },
-  { name: 'rule', label: 'Line', hint: 'a pause between two parts', text: '---' },
+  {
+    name: 'box',
+    label: 'Useful box',
+    hint: 'a tip, a warning, a correction',
+    also: 'callout note',
+    text: '> [!TIP]\n> ',
+  },
+  { name: 'rule', label: 'Line', hint: 'a pause between two parts', also: 'divider rule', text: '---' },
 ]
+
+/** Blocks whose label has these words, then those with a word of their hint, or another name, that begins so. */
+export function blocksFor(words: string): readonly NewBlock[] {
+  const byLabel = newBlocks.filter(({ label }) => label.toLowerCase().includes(words))
+  const byWords = newBlocks.filter(({ hint, also = '' }) => ` ${hint} ${also}`.includes(` ${words}`))
+  return [...new Set([...byLabel, ...byWords])]
+}
 
 /** Replaces a line that is empty, or holds the slash that opened the list, by a block. */
 export function putBlock(view: EditorView, { name, asks, text = '' }: NewBlock, from: number, to: number) {

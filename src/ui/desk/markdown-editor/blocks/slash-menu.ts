@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { made } from '../made.ts'
 import { BlockList, blockListId } from './block-list.tsx'
 import { isPlain } from './drawn-blocks.ts'
-import { type NewBlock, newBlocks, putBlock } from './new-blocks.ts'
+import { blocksFor, type NewBlock, putBlock } from './new-blocks.ts'
 
 interface Open {
   from: number
@@ -28,7 +28,7 @@ export const slashMenu = StateField.define<Open | null>({
     const isTyped = docChanged && change.isUserEvent('input.type')
     if (!typed || !empty || line.to !== head || !(value || isTyped)) return null
     const words = typed[1]!.trim().toLowerCase()
-    const found = newBlocks.filter(({ label }) => label.toLowerCase().includes(words))
+    const found = blocksFor(words)
     if (!found.length) return null
     const by = effects.find((effect) => effect.is(step))?.value ?? 0
     const chosen = docChanged ? 0 : ((value?.chosen ?? 0) + Number(by) + found.length) % found.length
