@@ -35,6 +35,7 @@ import { PreviewPanel } from './text/preview-panel.tsx'
 import { countWords, suggestedMinutes } from './text/reading-time.ts'
 import { SearchResult } from './text/search-result.tsx'
 import { writingHost } from './text/writing-host.ts'
+import { useDetails } from './use-details.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 import { type AfterSave, usePostEditor } from './use-post-editor.ts'
 
@@ -68,7 +69,7 @@ export function PostEditor({
   const [headings, setHeadings] = useState<readonly Heading[]>([])
   const isNarrow = useIsNarrow()
   const [isPreviewing, setPreviewing] = useState(false)
-  const [isShowingDetails, setShowingDetails] = useState(false)
+  const details = useDetails(isNarrow)
   const shown = useDeferredValue(form)
   const [caretLine, setCaretLine] = useState<number | null>(null)
   const [createdAt] = useState(() => saved?.createdAt ?? new Date().toISOString())
@@ -93,11 +94,16 @@ export function PostEditor({
   }, [])
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const reveal = () => flushSync(() => (isNarrow ? setShowingDetails(true) : setPreviewing(false)))
+    const reveal = ({ target }: Event) =>
+      flushSync(() => {
+        const isDetail = details.side.current?.contains(target as Node) ?? false
+        if (isNarrow) details.show(isDetail)
+        else if (isDetail) setPreviewing(false)
+      })
     const { current } = page
     current?.addEventListener('reveal', reveal)
     return () => current?.removeEventListener('reveal', reveal)
-  }, [isNarrow])
+  }, [isNarrow, details.show, details.side])
   useEffect(() => {
     // Preloaded, because the notice that a save failed must appear even without a connection.
     void import('#ui/notice/toast-view.tsx')
@@ -106,14 +112,14 @@ export function PostEditor({
   const fields = { table: postTable, values: form, errors: saving.errorsOf(form), set }
   const bound = { form: fields, variant }
   return (
-    <div ref={page} className={isShowingDetails ? 'editor editor-with-details' : 'editor'}>
+    <div ref={page} className={details.isShown ? 'editor editor-with-details' : 'editor'}>
       <EditorBar
         editor={editor}
         variant={variant}
         count={`${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'}, ${minutes} min`}
         isPreviewing={isPreviewing}
-        isShowingDetails={isShowingDetails}
-        onDetails={() => setShowingDetails(!isShowingDetails)}
+        isShowingDetails={details.isShown}
+        onDetails={() => details.show(!details.isShown)}
         onPreview={() => setPreviewing(!isPreviewing)}
         onBack={() => guard.attempt(onCancel)}
         onSave={() => saveAnd('done')}
@@ -158,10 +164,10 @@ export function PostEditor({
             onClose={() => setPreviewing(false)}
           />
         )}
-        <aside className="editor-side" aria-label="Details" hidden={isPreviewing && !isNarrow}>
+        <aside ref={details.side} className="editor-side" aria-label="Details" hidden={isPreviewing && !isNarrow}>
           <div className="editor-side-head">
             <h2>Details</h2>
-            <IconButton icon={X} label="Close details" onClick={() => setShowingDetails(false)} />
+            <IconButton icon={X} label="Close details" onClick={() => details.show(false)} />
           </div>
           <Group title="Publish">
             <PublishFields {...bound} suggestedMinutes={minutes} />

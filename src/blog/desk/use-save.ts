@@ -118,14 +118,14 @@ export function addressOf({ draftKey }: PostForm, expectedUpdatedAt: string | nu
   return { ...(draftKey && { draftKey }), ...(expectedUpdatedAt && { expectedUpdatedAt }) }
 }
 
-/** Focuses the first of these fields in the form, and unfolds the group that it is in. */
+/** Focuses the first of these fields in the form, unfolds the group that it is in, and uncovers it. */
 export function focusField(names: readonly string[]) {
   requestAnimationFrame(() => {
     const fields = [...document.querySelectorAll<HTMLElement>('.editor [name], .editor [data-field]')]
     const first = fields.find((field) => names.includes(field.getAttribute('name') ?? field.dataset.field ?? ''))
     if (!first) return
     first.closest('details')?.setAttribute('open', '')
-    if (!first.checkVisibility()) first.dispatchEvent(new Event('reveal', { bubbles: true }))
+    first.dispatchEvent(new Event('reveal', { bubbles: true }))
     first.focus()
   })
 }

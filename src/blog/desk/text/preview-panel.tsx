@@ -1,6 +1,6 @@
 import Monitor from 'lucide-react/icons/monitor'
 import X from 'lucide-react/icons/x'
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { Button } from '#ui/desk/button.tsx'
 import { Preview } from './preview.tsx'
 
@@ -29,7 +29,8 @@ export function PreviewPanel({ isOver, onClose, ...preview }: PreviewPanelProps)
 
 function PreviewSheet({ onClose, ...preview }: Omit<PreviewPanelProps, 'isOver'>) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Closed before the element is removed, so that the browser puts the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()
