@@ -195,7 +195,7 @@ const joinedFields = Object.entries<{ label: string; kind: string }>(postTable).
   isText: kind === 'text',
 }))
 
-const draftSaved = { title: 'Draft saved', description: 'It can be published when nothing is open any more.' }
+const draftSaved = { title: 'Draft saved', description: 'What is still missing stands under “Before it is published”.' }
 
 /** Reads unsaved work that any version of the site has kept, with the draft that it belongs to. */
 function readForm(work: { draftKey?: unknown }): PostForm {

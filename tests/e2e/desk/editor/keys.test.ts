@@ -25,7 +25,7 @@ test('in a cell, marks are put around its words, what else is formatted stays as
   await page.keyboard.type('Hue')
   await expect.poll(() => textOf(page)).toBe(textWith('**_Hue_**'))
   await page.keyboard.press('Control+s')
-  await page.getByText('It can be published when nothing is open any more.').first().waitFor()
+  await page.getByText('What is still missing stands under “Before it is published”.').first().waitFor()
 
   await cell.click()
   await tool('Block').click()
