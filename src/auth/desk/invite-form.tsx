@@ -28,14 +28,15 @@ export function InviteForm() {
       <Button icon={UserPlus} look="primary" isBusy={isPending} type="submit">
         Make an invitation
       </Button>
-      {answer && <InvitationLink made={answer} />}
+      {answer && <InvitationLink key={answer.link} made={answer} />}
     </form>
   )
 }
 
 function InvitationLink({ made: { email, link, mailed } }: { made: NewInvitation }) {
   return (
-    <div className="code-sheet" role="status">
+    // Shown only now, and below the button, where a phone's screen may end.
+    <div className="code-sheet" role="status" ref={(sheet) => sheet?.scrollIntoView({ block: 'nearest' })}>
       <p>
         {mailed ? `Mailed to ${email}. You can also pass the link on yourself` : `Send this link to ${email}`}: it works
         once, for {invitationDays} days, and is shown only now.

@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { Button } from '#ui/desk/button.tsx'
 import { copyText } from '#ui/desk/copy-text.ts'
+import { focusInside } from '#ui/desk/keep-focus.ts'
 import { useShortForm } from '#ui/form/use-short-form.ts'
 import { Panel } from '#ui/panel.tsx'
 import { presentTable } from '../fields.ts'
@@ -36,7 +37,7 @@ export function RecoveryPanel({ account }: { account: Account }) {
       </p>
       {codes && <CodeSheet codes={codes} />}
       {isAsking ? (
-        <form id={form.formId} className="access-form" noValidate onSubmit={form.submit}>
+        <form ref={focusInside} id={form.formId} className="access-form" noValidate onSubmit={form.submit}>
           <PresentField form={form} given={given} />
           <div className="row">
             <Button look="primary" isBusy={form.isPending} type="submit">

@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { problemIn, sentenceIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { Button } from '#ui/desk/button.tsx'
+import { focusInside } from '#ui/desk/keep-focus.ts'
+import { ConfirmDeletion } from '#ui/dialog.tsx'
 import { Field } from '#ui/form/field.tsx'
 import type { FieldErrors } from '#ui/form/field-table.ts'
 import { useShortForm } from '#ui/form/use-short-form.ts'
@@ -27,6 +29,7 @@ export function ConnectionForm({ service, connections, onClose }: ConnectionForm
   const { table, trial, changesOf, name } = service
   const queryClient = useQueryClient()
   const [result, setResult] = useState<TrialResult | null>(null)
+  const [isAsking, setAsking] = useState(false)
   const saved = (title: string) => (now: Connection[]) => {
     queryClient.setQueryData(connectionsQuery().queryKey, now)
     notify({ title })
@@ -51,7 +54,10 @@ export function ConnectionForm({ service, connections, onClose }: ConnectionForm
     mutationFn: () =>
       changeConnections(Object.fromEntries(Object.keys(changesOfAll(service)).map((each) => [each, null]))),
     onSuccess: saved(`${name}: no longer connected`),
-    onError: refuse,
+    onError: (error) => {
+      setAsking(false)
+      refuse(error)
+    },
   })
   const trying = useMutation({
     mutationFn: () => tryConnection({ what: trial ?? 'mail', values: changesOf(values as Typed) }),
@@ -65,6 +71,7 @@ export function ConnectionForm({ service, connections, onClose }: ConnectionForm
   )
   return (
     <form
+      ref={focusInside}
       id={formId}
       className="connection-form"
       noValidate
@@ -103,7 +110,7 @@ export function ConnectionForm({ service, connections, onClose }: ConnectionForm
           </Button>
         )}
         {isStored && (
-          <Button look="ghost" disabled={isBusy} onClick={() => removing.mutate(undefined)}>
+          <Button look="ghost" disabled={isBusy} onClick={() => setAsking(true)}>
             Disconnect
           </Button>
         )}
@@ -111,6 +118,16 @@ export function ConnectionForm({ service, connections, onClose }: ConnectionForm
           Cancel
         </Button>
       </div>
+      {isAsking && (
+        <ConfirmDeletion
+          question={`Disconnect “${name}”?`}
+          consequence="What was entered here is deleted, and has to be entered again to connect it."
+          label="Disconnect"
+          pending={removing.isPending}
+          onConfirm={() => removing.mutate(undefined)}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </form>
   )
 }

@@ -15,3 +15,17 @@ export function useKeptFocus(state: unknown) {
     if (!activeElement || activeElement === document.body || activeElement.matches(':disabled')) focusContent()
   }, [state])
 }
+
+/**
+ * The ref of a part that takes the place of the button which opened it: the focus goes to its first control, and when the part has
+ * gone, to the first button of what it was in.
+ */
+export function focusInside(part: HTMLElement | null) {
+  const place = part?.parentElement
+  part?.querySelector<HTMLElement>('input:not([hidden]), select, textarea, button')?.focus()
+  // In a microtask, because React removes the part after this call.
+  return () =>
+    queueMicrotask(() => {
+      if (document.activeElement === document.body) place?.querySelector('button')?.focus()
+    })
+}

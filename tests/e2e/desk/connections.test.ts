@@ -12,8 +12,9 @@ afterAll(() => site.stop())
 test('the author connects her mail server in the desk: it is tested at once and used without a restart', async () => {
   const server = await startMailServer({ secure: false })
   const { page, complaints } = await site.open('/admin/settings')
-  await page.getByRole('button', { name: 'Connect: Outgoing mail' }).click()
-  await page.getByLabel('Mail server').fill('127.0.0.1')
+  await page.getByRole('button', { name: 'Connect: Outgoing mail' }).press('Enter')
+  await expect.poll(() => page.getByLabel('Mail server').evaluate((field) => field.matches(':focus'))).toBe(true)
+  await page.keyboard.type('127.0.0.1')
   await page.getByLabel('Port', { exact: true }).fill(String(server.port))
   await page.getByLabel('Contact messages go to').fill('ines@example.com')
   await expectAccessible(page)
@@ -22,7 +23,8 @@ test('the author connects her mail server in the desk: it is tested at once and 
   expect(server.received).toHaveLength(1)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Outgoing mail: saved', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Change: Outgoing mail' }).waitFor()
+  const change = page.getByRole('button', { name: 'Change: Outgoing mail' })
+  await expect.poll(() => change.evaluate((button) => button.matches(':focus'))).toBe(true)
   // The site is rebuilt with it; readers' messages are mailed from then on.
   const send = () =>
     fetch(`${site.url}/api/contact`, {
@@ -39,6 +41,7 @@ test('the author connects her mail server in the desk: it is tested at once and 
   await page.getByRole('button', { name: 'Change: Outgoing mail' }).click()
   await expect.poll(() => page.getByLabel('Password').inputValue()).toBe('')
   await page.getByRole('button', { name: 'Disconnect' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
   await page.getByText('Outgoing mail: no longer connected', { exact: true }).waitFor()
   expect(complaints).toEqual([])
 })

@@ -61,6 +61,9 @@ test('a passkey is made, signs in, is joined by another device’s, and a recove
   await second.getByRole('button', { name: 'Make ten codes' }).click()
   const codes = second.locator('.code-sheet code')
   await expect.poll(() => codes.count()).toBe(10)
+  await expect
+    .poll(() => recovery.getByRole('button', { name: 'Copy' }).evaluate((button) => button.matches(':focus')))
+    .toBe(true)
   const code = (await codes.first().textContent()) ?? ''
 
   for (const name of ['Laptop', 'Phone']) {
