@@ -54,7 +54,7 @@ export function MonthSheet({ weeks, month, today, posts, isBusy }: MonthSheetPro
         <tbody>
           {weeks.map((week) => (
             <tr key={week[0]}>
-              {week.map((day) => (
+              {week.map((day, index) => (
                 // By keyboard a post is moved from its handle.
                 // biome-ignore lint/a11y/useKeyWithClickEvents: clicks on a day drop a post that was lifted by touch
                 <td
@@ -75,6 +75,7 @@ export function MonthSheet({ weeks, month, today, posts, isBusy }: MonthSheetPro
                   <time dateTime={day}>
                     <span className="sr-only">{nameOfDay(day)}</span>
                     <span aria-hidden="true">{Number(day.slice(8))}</span>
+                    <small aria-hidden="true">{weekdays[index]}</small>
                   </time>
                   <ul>
                     {byDay.get(day)?.map((post) => (
