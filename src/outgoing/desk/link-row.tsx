@@ -47,7 +47,7 @@ export function LinkRow({ link, isOpen, mayLook, onOpen }: LinkRowProps) {
             : reason}
         </p>
         <span className="outgoing-short figures">{uses === 1 ? '1 place' : `${uses} places`}</span>
-        <span className="outgoing-short figures">{lookedAt === null ? 'never' : when(lookedAt)}</span>
+        <span className="outgoing-short figures">{lookedAt === null ? 'not yet' : when(lookedAt)}</span>
         <div className="row-actions">
           {toDecide && !isOpen ? (
             <Button onClick={() => onOpen(true)}>

@@ -121,9 +121,9 @@ function Links({ address }: { address: LinksAddress }) {
 function Said({ page: { isOn, isPossible, lastLook, counts, total } }: { page: OutgoingLinks }) {
   const waiting = needsDecision.reduce((sum, state) => sum + counts[state], 0)
   const looked = !isPossible
-    ? 'Nobody is asked: this site has no public https address to say who asks (SITE_URL).'
+    ? 'No link is looked at: the sites behind them are told who asks, and this site has no public https address yet (SITE_URL).'
     : !isOn
-      ? 'Looking is switched off: nobody is asked.'
+      ? 'Looking is switched off: no link is looked at.'
       : lastLook === null
         ? 'Each is looked at once a week: one request a host in ten seconds, never through a partner’s counter.'
         : `Last looked ${momentOf(lastLook)}: each once a week, one request a host in ten seconds, never through a partner’s counter.`
