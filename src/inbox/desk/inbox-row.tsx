@@ -36,13 +36,13 @@ export function InboxRow({ item, isOpen, onToggle, decisions }: InboxRowProps) {
                 {text.slice(0, 300)}
               </span>
             )}
-            <span className="message-subject" dir="auto">
+            <span className="message-subject">
               {kind === 'note' ? (
                 <MapPin className="icon" aria-hidden="true" />
               ) : (
                 <Mail className="icon" aria-hidden="true" />
               )}
-              {subject}
+              <bdi>{subject}</bdi>
               {reason && ` · ${reason}`}
               {copies > 1 && ` · sent ${copies.toLocaleString('en-US')} times`}
             </span>
