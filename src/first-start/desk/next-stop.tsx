@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { deskLinks } from '#site/desk-links.ts'
 import { IconButton } from '#ui/desk/icon-button.tsx'
+import { focusContent } from '#ui/desk/keep-focus.ts'
 import { stopNames, stopWords } from '../stops.ts'
 import './next-stop.css'
 import { useFirstStart } from './use-first-start.ts'
@@ -28,7 +29,15 @@ export function NextStop() {
       <a className="button button-outline button-small" href={deskLinks.welcome()}>
         {done === 0 ? 'Begin' : 'Continue'}
       </a>
-      <IconButton icon={X} label="Close the reminder" tip="Found again in Settings" onClick={close} />
+      <IconButton
+        icon={X}
+        label="Close the reminder"
+        tip="Found again in Settings"
+        onClick={() => {
+          focusContent()
+          close()
+        }}
+      />
     </section>
   )
 }

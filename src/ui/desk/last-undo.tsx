@@ -3,6 +3,7 @@ import Trash2 from 'lucide-react/icons/trash'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { lastUndoQuery } from '#platform/trash/undo-queries.ts'
 import { useOncePainted } from '../list/use-once-painted.ts'
+import { focusContent } from './keep-focus.ts'
 import { useUndo } from './use-undo.ts'
 
 /** The desk's trash; an address here, because its room comes after those whose lists link to it. */
@@ -31,7 +32,12 @@ function Last() {
   return (
     <span>
       {last.title}.
-      <button type="button" className="link-button" disabled={isPending} onClick={() => undo(last.id)}>
+      <button
+        type="button"
+        className="link-button"
+        disabled={isPending}
+        onClick={() => undo(last.id, { onSuccess: focusContent })}
+      >
         <Undo2 className="icon" />
         Undo
       </button>

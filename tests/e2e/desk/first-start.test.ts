@@ -23,4 +23,8 @@ test('a stop that is saved as it came, or left out, leads to the next one, and t
   await expect.poll(focused).toBe('Change')
   await page.getByRole('button', { name: 'Change: Look' }).press('Enter')
   await expect.poll(focused).toBe('Look')
+
+  await page.goto('/admin/today')
+  await page.getByRole('button', { name: 'Close the reminder' }).press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
 })

@@ -10,6 +10,7 @@ import { Field } from '#ui/form/field.tsx'
 import { Switch } from '#ui/form/form-field.tsx'
 import { budgetRanges, readTimeLimits } from '../../options.ts'
 import { minutesOf } from '../form.ts'
+import { focusField } from '../use-save.ts'
 import { PublishTimeField } from './publish-time-field.tsx'
 import type { FieldsProps } from './title-fields.tsx'
 import { VisitFields } from './visit-fields.tsx'
@@ -68,7 +69,11 @@ function CategoryField({ form }: FormProps) {
 function ReadTimeField({ form, suggested }: FormProps & { suggested: number }) {
   const { min, max } = readTimeLimits
   const minutes = minutesOf(form.values.readTime)
-  const use = (chosen: number) => form.set({ readTime: String(chosen) })
+  const use = (chosen: number) => {
+    form.set({ readTime: String(chosen) })
+    // Its button has gone.
+    focusField(['readTime'])
+  }
   const hint = (
     <>
       Minutes, {min} to {max}.{' '}

@@ -35,6 +35,8 @@ test('on a phone everything fits, and the preview opens over the form', async ()
 test('on a phone, what is missing before publishing leads from the details to its field', async () => {
   const { page } = await openDesk(site, '/admin/blog/new', { viewport: phone })
   await page.getByRole('button', { name: 'Details' }).click()
+  await page.getByRole('button', { name: /^Use \d/ }).press('Enter')
+  await expect.poll(() => field(page, 'Read time').evaluate((input) => input.matches(':focus'))).toBe(true)
   await page.getByRole('button', { name: 'Title, 5 characters' }).click()
   await page.getByRole('button', { name: 'Close details' }).waitFor({ state: 'hidden' })
   await page.keyboard.type('Noodles')
