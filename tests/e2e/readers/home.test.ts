@@ -38,10 +38,12 @@ test('the sections stand in the order of the specification, and the footer comes
 test.each([
   ['a desk', { width: 1440, height: 900 }],
   ['a phone', phone],
-] as const)('on %s the hero fills the first screen, buttons included', async (_, viewport) => {
+] as const)('on %s the hero fills the first screen: headline at its top, buttons included', async (_, viewport) => {
   const { page } = await openPage('/', { viewport })
   const hero = await page.locator('.hero').boundingBox()
   expect((hero?.y ?? 0) + (hero?.height ?? 0)).toBeGreaterThan(viewport.height * 0.9)
+  const headline = await page.getByRole('heading', { level: 1 }).boundingBox()
+  expect((headline?.y ?? 0) - (hero?.y ?? 0), 'the headline stands in the sky').toBeLessThan(61)
   const button = await page.getByRole('link', { name: 'Read Latest Tips' }).boundingBox()
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(viewport.height)
 })
