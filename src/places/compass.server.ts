@@ -26,12 +26,10 @@ export function compassOf(slug: string, name: string, centre: Point, around: rea
   const reach = reachOf(centre, around)
   const points = around.map((place) => ({ slug: place.slug, name: place.name, ...pointOf(centre, place, reach) }))
   const middle = { x: size / 2, y: size / 2 }
-  const marks = [{ ...middle, name }, ...points].map(({ x, y, name: text }) => ({
-    x,
-    y,
-    text,
-    reach: { x: 10, y: 10 },
-  }))
+  const marks = [{ ...middle, name }, ...points].map(({ x, y, name: text }, index) => {
+    const reach = index === 0 ? 16 : 10
+    return { x, y, text, reach: { x: reach, y: reach } }
+  })
   const [own, ...labels] = placeLabels(marks, { width: size, height: size })
   return {
     size,
