@@ -20,15 +20,13 @@ export default function OwnPage({ params }: PageProps) {
   if (isPending) return <div className="page-wrap page-end" aria-busy="true" />
   if (!page) {
     return (
-      <div className="page-wrap page-end">
+      <div className="page-wrap error-page">
         <Head name="Page Not Found" description="This page is not there." path={links.ownPage(slug)} noindex />
-        <div className="not-found-note">
-          <h1>Page Not Found</h1>
-          <p>This page is not there, or not any more.</p>
-          <a className="text-link" href={links.home()}>
-            Back to Home
-          </a>
-        </div>
+        <h1>Page Not Found</h1>
+        <p className="lead">This page is not there, or not any more.</p>
+        <a className="text-link" href={links.home()}>
+          Back to Home
+        </a>
       </div>
     )
   }

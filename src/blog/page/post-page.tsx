@@ -142,21 +142,19 @@ function BackLink() {
 
 function PostNotFound({ slug }: { slug: string }) {
   return (
-    <div className="page-wrap page-end">
+    <div className="page-wrap error-page">
       <Head
         name="Post Not Found"
         description="The blog post you're looking for doesn't exist."
         path={links.post(slug)}
         noindex
       />
-      <div className="not-found-note">
-        <h1>Post Not Found</h1>
-        <p>The blog post you're looking for doesn't exist.</p>
-        <a className="text-link" href={links.blog()}>
-          <ArrowLeft className="icon" aria-hidden="true" />
-          Back to Blog
-        </a>
-      </div>
+      <h1>Post Not Found</h1>
+      <p className="lead">The blog post you're looking for doesn't exist.</p>
+      <a className="text-link" href={links.blog()}>
+        <ArrowLeft className="icon" aria-hidden="true" />
+        Back to Blog
+      </a>
     </div>
   )
 }

@@ -18,15 +18,13 @@ export default function SeriesPage({ params }: PageProps) {
   if (isPending) return <div className="page-wrap page-end" aria-busy="true" />
   if (!series) {
     return (
-      <div className="page-wrap page-end">
+      <div className="page-wrap error-page">
         <Head name="Series Not Found" description="This series is not there." path={links.series(slug)} noindex />
-        <div className="not-found-note">
-          <h1>Series Not Found</h1>
-          <p>This series is not there, or not any more.</p>
-          <a className="text-link" href={links.blog()}>
-            Back to Blog
-          </a>
-        </div>
+        <h1>Series Not Found</h1>
+        <p className="lead">This series is not there, or not any more.</p>
+        <a className="text-link" href={links.blog()}>
+          Back to Blog
+        </a>
       </div>
     )
   }
