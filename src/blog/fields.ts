@@ -36,7 +36,7 @@ export const postTable = {
     min: readTimeLimits.min,
     max: readTimeLimits.max,
     initially: String(readTimeLimits.default),
-    shown: ({ readTime }) => `${readTime} minutes`,
+    shown: ({ readTime }) => (readTime === '1' ? '1 minute' : `${readTime} minutes`),
   },
   published: { kind: 'switch', label: 'State', on: 'Published', off: 'Draft' },
   featured: { kind: 'switch', label: 'Featured', on: 'Featured', off: 'Not featured' },

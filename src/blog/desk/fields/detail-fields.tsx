@@ -80,7 +80,7 @@ function ReadTimeField({ form, suggested }: FormProps & { suggested: number }) {
       {minutes !== suggested && (
         <button type="button" className="hint-button" onClick={() => use(suggested)}>
           Use {suggested}
-          <span className="sr-only"> minutes, as the text suggests</span>
+          <span className="sr-only"> {suggested === 1 ? 'minute' : 'minutes'}, as the text suggests</span>
         </button>
       )}
     </>

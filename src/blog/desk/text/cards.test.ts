@@ -53,6 +53,14 @@ test('a post’s card in a text knows its category whatever its age, and a draft
   expect(await facts('https://elsewhere.example/blog/tram')).toBeNull()
 })
 
+test('an itinerary of one day says so in the singular', async () => {
+  const { site, facts } = await editor()
+  const days = [{ dayNumber: 1, title: 'Uji' }]
+  const place = { destination: 'Kyoto', country: 'Japan', travelStyle: 'solo', duration: 1 }
+  await site.post('/api/itineraries', { slug: 'uji', title: 'Uji', description: 'Tea.', ...place, days })
+  expect(await facts('/itineraries/uji')).toMatchObject({ line: '1 day, Kyoto' })
+})
+
 test('a list that could not be loaded is asked for again', async () => {
   const { site, find, facts } = await editor()
   const working = fetch

@@ -121,7 +121,7 @@ const sources = {
     of: ({ slug = '', title = '', duration, destination }: Row) => ({
       words: title,
       address: links.itinerary(slug),
-      hint: `${duration} days, ${destination}`,
+      hint: `${duration === 1 ? '1 day' : `${duration} days`}, ${destination}`,
     }),
   },
   place: {

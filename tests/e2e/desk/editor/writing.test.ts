@@ -146,6 +146,7 @@ test("the dashboard's short form asks for less, and goes back to the tabs", asyn
   await field(page, 'Excerpt').fill('Short.')
   await field(page, 'Content').fill('Short.')
   await field(page, 'Category').selectOption('Gear Reviews')
+  await page.getByRole('button', { name: 'Use 1 minute, as the text suggests' }).waitFor()
   await field(page, 'Read time').fill('')
   await field(page, 'Tags').fill('one, two')
   await page.getByRole('button', { name: 'Create Post' }).click()
