@@ -68,8 +68,8 @@ export function pricePerDay(text: string | null): number | null {
 }
 
 /** Whole words only, singular or plural, so that "season" is not the sea. */
-function patternOf(words: readonly string[]): RegExp {
-  return new RegExp(`(?<![a-z])(?:${words.join('|')})(?:s|es)?(?![a-z])`)
+function patternOf(words: string): RegExp {
+  return new RegExp(`(?<![a-z])(?:${words.replaceAll(', ', '|')})(?:s|es)?(?![a-z])`)
 }
 
 const patterns = Object.fromEntries(
