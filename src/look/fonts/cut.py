@@ -69,9 +69,9 @@ def measured(name):
     glyphs, widths, em = font.getBestCmap(), font["hmtx"], font["head"].unitsPerEm
     width = sum(widths[glyphs[ord(letter)]][0] for letter in SAMPLE) / len(SAMPLE) / em
     ascent, descent = font["hhea"].ascent / em, -font["hhea"].descent / em
-    letters = ", ".join(f"'{one}'" for one in ENDINGS if file_of(name, one).exists())
+    letters = "all" if file_of(name, "vietnamese").exists() else "withoutVietnamese"
     size = file_of(name, "latin").stat().st_size
-    return f"  '{name}': {{ width: {width:.4f}, ascent: {ascent:.4g}, descent: {descent:.4g}, bytes: {size}, letters: [{letters}] }},"
+    return f"  '{name}': {{ width: {width:.4f}, ascent: {ascent:.4g}, descent: {descent:.4g}, bytes: {size}, letters: {letters} }},"
 
 
 for name, how in CUTS.items():
@@ -79,8 +79,10 @@ for name, how in CUTS.items():
 faces = "\n".join(measured(name) for name in CUTS)
 ranges = "\n".join(f"  {ending}: '{','.join(runs_of(letters))}'," for ending, (_, letters) in ENDINGS.items())
 (HERE / "measured.ts").write_text(
+    "const all = ['rest', 'names', 'vietnamese', 'signs', 'latin'] as const\n"
+    "const withoutVietnamese = ['rest', 'names', 'signs', 'latin'] as const\n\n"
     "/** Written by cut.py: average width over English text and heights, in em; size of its file of English letters. */\n"
     f"export const measured = {{\n{faces}\n}} as const\n\n"
-    "/** Which file has which letters; of a letter that two have, the later one is fetched. */\n"
+    "/** Which file has which letters; where two files have a letter, browsers fetch the later one. */\n"
     f"export const letterRanges = {{\n{ranges}\n}} as const\n"
 )
