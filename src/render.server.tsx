@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { currentUserQuery } from '#auth/queries.ts'
 import type { Look } from '#look/options.ts'
-import { lookOf, lookPart } from '#look/texts.ts'
+import { lookPart } from '#look/texts.ts'
 import { setTransport } from '#platform/api-client.ts'
 import { type MailOffer, mailOffersTag, setMailOffers } from '#platform/mail/offered.ts'
 import type { PageModule, PageProps, PageRoute, Posted } from '#platform/page.ts'
@@ -174,7 +174,7 @@ async function valuesOf({ texts = [] }: PageModule, read: ReadValues, isBare: bo
   return { site: isBare ? site : { ...site, footer: await presentFooter(site.footer) }, texts: named }
 }
 
-const lookIn = async (read: ReadValues) => lookOf((await read.texts(lookPart.name)) as ValuesOf<typeof lookPart>)
+const lookIn = async (read: ReadValues): Promise<Look> => (await read.texts(lookPart.name)) as ValuesOf<typeof lookPart>
 
 /** The document's markup with the attributes of <html> that its head needs. */
 const opened = (markup: string, { attributes = '' }: HeadTags) => markup.replace('<html', `<html${attributes}`)

@@ -2,7 +2,7 @@
 import { escaped } from '#platform/text/escaped.ts'
 import { rampOf } from './colours.ts'
 import { type FacePair, facePairs, faceRules, familiesOf, firstFiles, stackOf, standInStackOf } from './faces.ts'
-import { corners, firstLook, type Look } from './options.ts'
+import { firstLook, type Look, radiusOf } from './options.ts'
 
 export interface LookStyles {
   /** Placed after the page's styles; empty for the default look. */
@@ -39,9 +39,9 @@ function colourTokens({ accent }: Look): Record<string, string> {
 }
 
 /** Cards are a little less round than buttons; pictures stay square. */
-function cornerTokens({ corners: chosen }: Look): Record<string, string> {
-  if (chosen === firstLook.corners) return {}
-  const radius = corners.find(({ value }) => value === chosen)?.radius ?? 0
+function cornerTokens({ corners }: Look): Record<string, string> {
+  if (corners === firstLook.corners) return {}
+  const radius = radiusOf(corners)
   return { 'radius-control': `${radius}px`, 'radius-card': `${Math.round((radius * 2) / 3)}px` }
 }
 

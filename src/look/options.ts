@@ -114,4 +114,11 @@ export const swatches = [
   { name: 'Indigo', accent: '#3f3a8c' },
 ] as const
 
+/** The label of a choice in one of the lists above. */
+export const labelOf = (list: readonly { value: string; label: string }[], chosen: string) =>
+  list.find(({ value }) => value === chosen)?.label ?? ''
+
+/** In pixels. */
+export const radiusOf = (chosen: CornerName) => corners.find(({ value }) => value === chosen)?.radius ?? 0
+
 export const isAccent = (text: string) => /^#[0-9a-f]{6}$/i.test(text)

@@ -1,5 +1,5 @@
-import { type ValuesOf, valuesPart } from '#site/values/part.ts'
-import { corners, firstLook, type Look, pairs, themes } from './options.ts'
+import { valuesPart } from '#site/values/part.ts'
+import { corners, firstLook, pairs, themes } from './options.ts'
 
 const mark = { kind: 'picture', max: 2048 } as const
 const labelled = <const Value extends string>(list: readonly { value: Value; label: string }[]) =>
@@ -31,9 +31,3 @@ export const lookPart = valuesPart({
     favicon: { ...mark, label: 'Icon in the browser' },
   },
 })
-
-/** Checks at compile time that the part of the author's values has the shape of a look. */
-export const lookOf = (values: ValuesOf<typeof lookPart>): Look => {
-  const { accent, pair, corners: corner, theme, themeSwitch, logo, favicon } = values
-  return { accent, pair, corners: corner, theme, themeSwitch, logo, favicon }
-}

@@ -4,6 +4,7 @@ import { rampOf } from '../colours.ts'
 import { isAccent, swatches } from '../options.ts'
 import { FromPicture } from './from-picture.tsx'
 import { LookPanel, type LookPanelProps } from './look-panel.tsx'
+import { Option } from './option.tsx'
 import { Readings } from './readings.tsx'
 
 interface Swatch {
@@ -14,14 +15,13 @@ interface Swatch {
 const nameOf = (accent: string) => swatches.find((one) => one.accent === accent)?.name ?? accent.toUpperCase()
 
 /** The field for the accent, from which all other colours are computed. */
-export function ColourPanel({ look, saved, change }: LookPanelProps) {
+export function ColourPanel(panel: LookPanelProps) {
+  const { look, saved, change } = panel
   const [found, setFound] = useState<readonly Swatch[]>([])
   const ramp = useMemo(() => rampOf(look.accent), [look.accent])
   const choose = (accent: string, name = 'the colour') => change({ accent }, name)
-  const was =
-    look.accent === saved.accent ? null : { label: nameOf(saved.accent), undo: () => choose(saved.accent, 'Colour') }
   return (
-    <LookPanel title="Colour" was={was}>
+    <LookPanel title="Colour" sets={['accent']} was={nameOf(saved.accent)} {...panel}>
       <div className="look-colour">
         <input
           type="color"
@@ -92,20 +92,20 @@ function Swatches({ label, list, accent, choose }: SwatchesProps) {
   return (
     <div className="look-swatches" role="radiogroup" aria-label={label}>
       {list.map((one) => (
-        <label key={one.name} className="look-swatch" title={one.name}>
-          <input
-            type="radio"
-            name={label}
-            className="sr-only"
-            aria-label={one.name}
-            checked={one.accent === accent}
-            onChange={() => choose(one.accent, one.name)}
-          />
+        <Option
+          key={one.name}
+          className="look-swatch"
+          title={one.name}
+          name={label}
+          label={one.name}
+          isChosen={one.accent === accent}
+          onChoose={() => choose(one.accent, one.name)}
+        >
           <svg viewBox="0 0 34 34" preserveAspectRatio="none" aria-hidden="true">
             <rect width="34" height="34" fill={one.accent} />
           </svg>
           <Check className="icon" />
-        </label>
+        </Option>
       ))}
     </div>
   )

@@ -5,7 +5,7 @@
 import { useEffect, useRef } from 'react'
 import { rampOf } from '../colours.ts'
 import { facePairs, stackOf } from '../faces.ts'
-import { corners, type Look, type PairName, pairs, readyMades } from '../options.ts'
+import { type Look, type PairName, pairs, radiusOf, readyMades } from '../options.ts'
 import { specimenRules } from './specimen-faces.ts'
 
 export const pairClass = (pair: PairName) => `faces-${pair}`
@@ -33,11 +33,9 @@ function pairRule({ value }: (typeof pairs)[number]): string {
   return `.${pairClass(value)}{--font-display:${stackOf(display)};--font-sans:${stackOf(sans)}${text ? `;--font-text:${stackOf(text)}` : ''}}`
 }
 
-function dressedRule({ accent, corners: chosen }: (typeof readyMades)[number], index: number): string {
-  return `.${readyMadeClass(index)}{${tokensOf(accent, 0)};--radius-control:${radiusOf(chosen)}px}`
+function dressedRule({ accent, corners }: (typeof readyMades)[number], index: number): string {
+  return `.${readyMadeClass(index)}{${tokensOf(accent, 0)};--radius-control:${radiusOf(corners)}px}`
 }
-
-const radiusOf = (chosen: Look['corners']) => corners.find(({ value }) => value === chosen)?.radius ?? 0
 
 function tokensOf(accent: string, theme: 0 | 1): string {
   const { tokens, edge } = rampOf(accent)
@@ -46,7 +44,7 @@ function tokensOf(accent: string, theme: 0 | 1): string {
 }
 
 /** `.tried-day` and `.tried-night` have the unsaved look. */
-function triedRules({ accent, corners: chosen }: Look): string {
-  const radius = `--radius-control:${radiusOf(chosen)}px`
+function triedRules({ accent, corners }: Look): string {
+  const radius = `--radius-control:${radiusOf(corners)}px`
   return `.tried-day{${tokensOf(accent, 0)};${radius}}.tried-night{${tokensOf(accent, 1)};${radius}}`
 }

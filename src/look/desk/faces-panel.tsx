@@ -1,28 +1,24 @@
 import { weightOf } from '../faces.ts'
-import { pairs } from '../options.ts'
+import { labelOf, pairs } from '../options.ts'
 import { pairClass } from './desk-sheet.ts'
 import { LookPanel, type LookPanelProps } from './look-panel.tsx'
-import { Chosen } from './looks-row.tsx'
-
-const labelOf = (pair: string) => pairs.find(({ value }) => value === pair)?.label ?? ''
+import { Chosen, Option } from './option.tsx'
 
 /** Six pairs of fonts, each shown in itself. */
-export function FacesPanel({ look, saved, change }: LookPanelProps) {
-  const was =
-    look.pair === saved.pair ? null : { label: labelOf(saved.pair), undo: () => change({ pair: saved.pair }, 'Faces') }
+export function FacesPanel(panel: LookPanelProps) {
+  const { look, saved, change } = panel
   return (
-    <LookPanel title="Faces" was={was}>
+    <LookPanel title="Faces" sets={['pair']} was={labelOf(pairs, saved.pair)} {...panel}>
       <div className="look-specimens" role="radiogroup" aria-label="Faces">
         {pairs.map(({ value, label }) => (
-          <label key={value} className={`look-specimen ${pairClass(value)}`}>
-            <input
-              type="radio"
-              name="faces"
-              className="sr-only"
-              aria-label={label}
-              checked={look.pair === value}
-              onChange={() => change({ pair: value }, label)}
-            />
+          <Option
+            key={value}
+            className={`look-specimen ${pairClass(value)}`}
+            name="faces"
+            label={label}
+            isChosen={look.pair === value}
+            onChoose={() => change({ pair: value }, label)}
+          >
             <span className="look-specimen-display">Havana, cash only</span>
             <span className="look-specimen-sans">December to March, $65 a day</span>
             <span className="look-specimen-text">Two cards, one envelope, and a man who counts it twice.</span>
@@ -31,7 +27,7 @@ export function FacesPanel({ look, saved, change }: LookPanelProps) {
               <span className="figures">{weightOf(value)} KB</span>
             </span>
             <Chosen />
-          </label>
+          </Option>
         ))}
       </div>
       <p className="field-hint">

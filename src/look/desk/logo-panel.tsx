@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
-import { type DragEvent, useState } from 'react'
+import type { DragEvent } from 'react'
 import { uploadPicture } from '#media/queries.ts'
 import { sentenceIn } from '#platform/problem-in.ts'
 import { onlyFile } from '#ui/notice/only-file.ts'
@@ -10,17 +11,11 @@ const ownMark = '/art/logo-mark.svg'
 const ownIcon = '/art/favicon.svg'
 
 /** The logo beside the name, and the icon in the browser's tab. */
-export function LogoPanel({ look, saved, change, name }: LookPanelProps & { name: string }) {
+export function LogoPanel({ name, ...panel }: LookPanelProps & { name: string }) {
+  const { look, saved, change } = panel
   const mark = look.logo ?? ownMark
-  const was =
-    look.logo === saved.logo
-      ? null
-      : {
-          label: saved.logo ? 'your own' : 'the site’s',
-          undo: () => change({ logo: saved.logo, favicon: saved.favicon }, 'Logo'),
-        }
   return (
-    <LookPanel title="Logo" was={was}>
+    <LookPanel title="Logo" sets={['logo', 'favicon']} was={saved.logo ? 'your own' : 'the site’s'} {...panel}>
       <div className="look-marks">
         <Shown label="On paper" ground="look-ground-paper" mark={mark} />
         <Shown
@@ -67,48 +62,40 @@ function Shown({ label, ground, mark, isSmall }: { label: string; ground: string
 
 /** Takes a logo by drop or file chooser; a refusal is shown here. */
 function MarkDrop({ onMark }: { onMark: (address: string) => void }) {
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
-  async function take(file: File | undefined) {
-    if (!file || isSending) return
-    setProblem(null)
-    setSending(true)
-    try {
-      const { url } = await uploadPicture(await markOf(file))
-      onMark(url)
-    } catch (error) {
-      setProblem(sentenceOf(error))
-    } finally {
-      setSending(false)
-    }
+  const sending = useMutation({
+    mutationFn: async (file: File) => (await uploadPicture(await markOf(file))).url,
+    onSuccess: onMark,
+  })
+  function take(file: File | undefined) {
+    if (file && !sending.isPending) sending.mutate(file)
   }
   function onDrag(event: DragEvent) {
     if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
-    if (event.type === 'drop') void take(onlyFile([...event.dataTransfer.files]))
+    if (event.type === 'drop') take(onlyFile([...event.dataTransfer.files]))
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the file chooser
-    <div className="look-drop" onDragOver={onDrag} onDrop={onDrag} aria-busy={isSending}>
+    <div className="look-drop" onDragOver={onDrag} onDrop={onDrag} aria-busy={sending.isPending}>
       <CloudUpload className="icon" />
       <div>
         <b>Drop your own mark here</b>
         <p className="field-hint">SVG or PNG, square, 256 px or more. The name beside it stays text.</p>
-        {problem && (
+        {sending.error && (
           <p className="field-error" role="alert">
-            {problem}
+            {sentenceOf(sending.error)}
           </p>
         )}
       </div>
       <label className="button button-outline button-small">
-        {isSending && <span className="spinner" />}
+        {sending.isPending && <span className="spinner" />}
         Choose a file
         <input
           type="file"
           className="sr-only"
           accept="image/svg+xml,image/png"
           onChange={({ target }) => {
-            void take(target.files?.[0])
+            take(target.files?.[0])
             target.value = ''
           }}
         />

@@ -5,7 +5,7 @@ import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { PanelSkeleton } from '#ui/panel-skeleton.tsx'
 import { YourSiteHead } from '#your-site/desk/your-site-head.tsx'
 import { valuesQuery } from '#your-site/queries.ts'
-import { LookForm } from './look-form.tsx'
+import { LookScreen } from './look-screen.tsx'
 
 export const preloads = () => ['/api/site-values']
 
@@ -26,8 +26,5 @@ export default function LookPage() {
 function StoredLook() {
   const values = useQuery({ ...valuesQuery(), refetchOnMount: 'always' })
   if (values.isLoadingError) return <LoadFailure headingLevel={2} what="The look" query={values} />
-  if (!values.data) {
-    return <PanelSkeleton />
-  }
-  return <LookForm stored={values.data} />
+  return values.data ? <LookScreen stored={values.data} /> : <PanelSkeleton />
 }

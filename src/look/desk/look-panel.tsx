@@ -9,23 +9,25 @@ export interface LookPanelProps {
   change: (changed: Partial<Look>, name: string) => void
 }
 
-interface PanelProps {
+interface PanelProps extends LookPanelProps {
   title: string
-  /** The saved value, and the button back to it; null while it is unchanged. */
-  was: { label: string; undo: () => void } | null
+  /** What the panel sets. */
+  sets: readonly (keyof Look)[]
+  /** The saved value in words, shown with a button back to it once it is changed. */
+  was: string
   children: ReactNode
 }
 
-/** A panel that shows the saved value once it is changed. */
-export function LookPanel({ title, was, children }: PanelProps) {
+export function LookPanel({ title, sets, was, look, saved, change, children }: PanelProps) {
+  const former = Object.fromEntries(sets.map((name) => [name, saved[name]]))
   return (
     <section className="panel" aria-label={title}>
       <div className="panel-head">
         <h2>{title}</h2>
-        {was && (
+        {sets.some((name) => look[name] !== saved[name]) && (
           <span className="look-was">
-            was {was.label} <span aria-hidden="true">|</span>{' '}
-            <button type="button" onClick={was.undo}>
+            was {was} <span aria-hidden="true">|</span>{' '}
+            <button type="button" onClick={() => change(former, title)}>
               undo<span className="sr-only"> {title}</span>
             </button>
           </span>

@@ -1,8 +1,15 @@
 import { useState } from 'react'
+import { sentenceIn, storedRowIn } from '#platform/problem-in.ts'
+import { useWrite } from '#platform/use-write.ts'
+import { useSite } from '#site/values/use-values.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { LeaveDialog } from '#ui/form/kept/leave-dialog.tsx'
 import { RestoreNotice } from '#ui/form/kept/restore-notice.tsx'
+import { useSaveKey } from '#ui/form/use-save-key.ts'
+import { notify } from '#ui/notice/notify.ts'
+import { saveValues } from '#your-site/queries.ts'
+import type { DeskValues, SavedValues } from '#your-site/schema.ts'
 import { type Look, type readyMades as list, readyMades } from '../options.ts'
 import { ColourPanel } from './colour-panel.tsx'
 import { CornersPanel } from './corners-panel.tsx'
@@ -10,8 +17,8 @@ import { useDeskSheets } from './desk-sheet.ts'
 import { FacesPanel } from './faces-panel.tsx'
 import { LogoPanel } from './logo-panel.tsx'
 import { LookBar } from './look-bar.tsx'
-import { changesOf } from './look-changes.ts'
-import { LooksRow } from './looks-row.tsx'
+import { changesOf, lookFrom } from './look-changes.ts'
+import { isWorn, LooksRow } from './looks-row.tsx'
 import { Preview } from './preview.tsx'
 import { ThemePanel } from './theme-panel.tsx'
 import { changedParts, useLookWork } from './use-look-work.ts'
@@ -19,23 +26,31 @@ import './look.css'
 import './colours.css'
 import './faces.css'
 import './marks.css'
-import { useSaveKey } from '#ui/form/use-save-key.ts'
 
 type ReadyMade = (typeof list)[number]
 
-interface LookScreenProps {
-  saved: Look
-  version: number
-  /** When it was saved, UTC ISO text. */
-  savedAt: string | null
-  /** The author's name, as in the title of the browser's tab. */
-  name: string
-  isSaving: boolean
-  save: (look: Look) => void
-}
+const heldOf = (values: SavedValues, broken?: DeskValues['broken']) => ({ values, saved: lookFrom(values, broken) })
 
-export function LookScreen({ saved, version, savedAt, name, isSaving, save }: LookScreenProps) {
-  const work = useLookWork(saved, version)
+export function LookScreen({ stored }: { stored: DeskValues }) {
+  const [{ values, saved }, setHeld] = useState(() => heldOf(stored, stored.broken))
+  const { author } = useSite()
+  const write = useWrite({
+    mutationFn: (tried: Look) => saveValues({ version: values.version, changes: changesOf(tried, saved) }),
+    onSuccess: (answer) => {
+      setHeld(heldOf(answer))
+      notify({ title: 'The look is saved' })
+    },
+    onError: (error) => {
+      const theirs = storedRowIn<SavedValues>(error)
+      // Conflict: what she tried stays, and the next save is based on the stored look.
+      if (theirs) setHeld(heldOf(theirs))
+      const description = theirs
+        ? 'It was saved in another window meanwhile. What you try here is kept; saving again puts it over that.'
+        : sentenceIn(error, 'The look could not be saved. Please try again.')
+      notify({ tone: 'failure', title: 'Not saved', description })
+    },
+  })
+  const work = useLookWork(saved, values.version)
   const { look, change, left, guard } = work
   const [asked, setAsked] = useState<ReadyMade | null>(null)
   useDeskSheets(look)
@@ -47,7 +62,7 @@ export function LookScreen({ saved, version, savedAt, name, isSaving, save }: Lo
   }
   const panel = { look, saved, change }
   useSaveKey(() => {
-    if (changed.length > 0 && !isSaving) save(look)
+    if (changed.length > 0 && !write.isPending) write.mutate(look)
   })
   return (
     <div className="look-screen">
@@ -56,7 +71,7 @@ export function LookScreen({ saved, version, savedAt, name, isSaving, save }: Lo
           key={left.work.key}
           work={left.work}
           what="look"
-          savedAt={savedAt}
+          savedAt={values.savedAt}
           onRestore={left.restore}
           onDiscard={left.discard}
         />
@@ -71,18 +86,15 @@ export function LookScreen({ saved, version, savedAt, name, isSaving, save }: Lo
         <Preview changes={changesOf(look, saved)} />
       </div>
       <div className="look-columns look-columns-last">
-        <LogoPanel {...panel} name={name} />
+        <LogoPanel {...panel} name={author.name} />
         <ThemePanel {...panel} />
       </div>
-      <LookBar work={work} changed={changed} isSaving={isSaving} save={() => save(look)} />
+      <LookBar work={work} changed={changed} isSaving={write.isPending} save={() => write.mutate(look)} />
       {guard.wanted && <LeaveDialog guard={guard} />}
       {asked && <TakeLook name={asked.name} take={() => wear(asked)} cancel={() => setAsked(null)} />}
     </div>
   )
 }
-
-const isWorn = (look: Look, one: ReadyMade) =>
-  look.accent === one.accent && look.pair === one.pair && look.corners === one.corners
 
 function TakeLook({ name, take, cancel }: { name: string; take: () => void; cancel: () => void }) {
   return (

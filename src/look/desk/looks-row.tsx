@@ -1,9 +1,10 @@
-import Check from 'lucide-react/icons/check'
-import { corners, type Look, type LookChoice, pairs, readyMades } from '../options.ts'
+import { type Look, type LookChoice, labelOf, pairs, radiusOf, readyMades } from '../options.ts'
 import { pairClass, readyMadeClass } from './desk-sheet.ts'
+import { Chosen, Option } from './option.tsx'
 
-const isWorn = (look: Look, { accent, pair, corners: corner }: LookChoice) =>
-  look.accent === accent && look.pair === pair && look.corners === corner
+/** Whether the look has everything that a ready-made one sets. */
+export const isWorn = (look: Look, { accent, pair, corners }: LookChoice) =>
+  look.accent === accent && look.pair === pair && look.corners === corners
 
 interface LooksRowProps {
   look: Look
@@ -21,15 +22,14 @@ export function LooksRow({ look, take }: LooksRowProps) {
       </div>
       <div className="look-posters" role="radiogroup" aria-labelledby="ready-made">
         {readyMades.map((one, index) => (
-          <label key={one.name} className={`look-poster ${pairClass(one.pair)} ${readyMadeClass(index)}`}>
-            <input
-              type="radio"
-              name="ready-made"
-              className="sr-only"
-              checked={isWorn(look, one)}
-              onChange={() => take(one)}
-              aria-label={`${one.name}: ${facesOf(one.pair)}, corners ${radiusOf(one.corners)} px`}
-            />
+          <Option
+            key={one.name}
+            className={`look-poster ${pairClass(one.pair)} ${readyMadeClass(index)}`}
+            name="ready-made"
+            label={`${one.name}: ${labelOf(pairs, one.pair)}, corners ${radiusOf(one.corners)} px`}
+            isChosen={isWorn(look, one)}
+            onChoose={() => take(one)}
+          >
             <span className="look-poster-art">
               <img src={one.poster} alt="" className={`look-poster-${index}`} />
               <b>{one.name}</b>
@@ -44,24 +44,12 @@ export function LooksRow({ look, take }: LooksRowProps) {
                   <circle key={name} cx={10 + at * 16} cy="10" r="9" className={`look-dot-${name}`} />
                 ))}
               </svg>
-              <span>{facesOf(one.pair)}</span>
+              <span>{labelOf(pairs, one.pair)}</span>
             </span>
             <Chosen />
-          </label>
+          </Option>
         ))}
       </div>
     </section>
-  )
-}
-
-const facesOf = (pair: Look['pair']) => pairs.find(({ value }) => value === pair)?.label ?? ''
-const radiusOf = (corner: Look['corners']) => corners.find(({ value }) => value === corner)?.radius ?? 0
-
-/** The mark on the chosen option. */
-export function Chosen() {
-  return (
-    <span className="look-chosen" aria-hidden="true">
-      <Check className="icon" />
-    </span>
   )
 }

@@ -4,8 +4,9 @@ import Moon from 'lucide-react/icons/moon'
 import Smartphone from 'lucide-react/icons/smartphone'
 import Sun from 'lucide-react/icons/sun'
 import SunMoon from 'lucide-react/icons/sun-moon'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
 import { deskLinks } from '#site/desk-links.ts'
+import { Option } from './option.tsx'
 
 const widths = { wide: 1440, phone: 390 } as const
 type Width = keyof typeof widths
@@ -18,7 +19,6 @@ export function Preview({ changes }: { changes: Record<string, unknown> }) {
   const [width, setWidth] = useState<Width>('wide')
   const [shown, setShown] = useState<Shown>('both')
   const json = JSON.stringify(changes)
-  const form = useRef<HTMLFormElement>(null)
   const themes = shown === 'both' ? (['light', 'dark'] as const) : [shown]
   return (
     <section className="panel look-preview" aria-label="Preview">
@@ -27,9 +27,7 @@ export function Preview({ changes }: { changes: Record<string, unknown> }) {
         {json !== '{}' && <span className="tag tag-sandy-brown">with what is not saved</span>}
         <Choice label="Width" options={widthOptions} chosen={width} choose={setWidth} />
         <Choice label="Theme" options={shownOptions} chosen={shown} choose={setShown} />
-        <form ref={form} method="post" action={deskLinks.preview()} target="_blank" rel="noopener">
-          <input type="hidden" name="path" value="/" />
-          <input type="hidden" name="changes" value={json} />
+        <PreviewForm json={json} target="_blank" rel="noopener">
           <button
             type="submit"
             className="button button-outline button-icon"
@@ -37,7 +35,7 @@ export function Preview({ changes }: { changes: Record<string, unknown> }) {
           >
             <ExternalLink className="icon" />
           </button>
-        </form>
+        </PreviewForm>
       </div>
       {themes.map((theme) => (
         <Frame key={theme} theme={theme} width={widths[width]} json={json} />
@@ -67,17 +65,16 @@ function Choice<Value extends string>({ label, options, chosen, choose }: Choice
   return (
     <div className="look-themes look-icons" role="radiogroup" aria-label={label}>
       {options.map(({ value, label: name, Icon }) => (
-        <label key={value} title={name}>
-          <input
-            type="radio"
-            name={`preview-${label}`}
-            className="sr-only"
-            aria-label={name}
-            checked={value === chosen}
-            onChange={() => choose(value)}
-          />
+        <Option
+          key={value}
+          title={name}
+          name={`preview-${label}`}
+          label={name}
+          isChosen={value === chosen}
+          onChoose={() => choose(value)}
+        >
           <Icon className="icon" />
-        </label>
+        </Option>
       ))}
     </div>
   )
@@ -107,10 +104,7 @@ function Frame({ theme, width, json }: FrameProps) {
   }
   return (
     <div ref={box} className={`look-frame look-frame-${theme}`}>
-      <form ref={form} method="post" action={deskLinks.preview()} target={name}>
-        <input type="hidden" name="path" value="/" />
-        <input type="hidden" name="changes" value={json} />
-      </form>
+      <PreviewForm ref={form} json={json} target={name} />
       <iframe
         name={name}
         title={theme === 'light' ? 'The home page by day' : 'The home page by night'}
@@ -119,6 +113,17 @@ function Frame({ theme, width, json }: FrameProps) {
         onLoad={(event) => dress(event.currentTarget)}
       />
     </div>
+  )
+}
+
+/** Requests the home page with these changes. */
+function PreviewForm({ json, children, ...form }: ComponentProps<'form'> & { json: string }) {
+  return (
+    <form method="post" action={deskLinks.preview()} {...form}>
+      <input type="hidden" name="path" value="/" />
+      <input type="hidden" name="changes" value={json} />
+      {children}
+    </form>
   )
 }
 

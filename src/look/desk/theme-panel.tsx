@@ -2,34 +2,30 @@ import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import SunMoon from 'lucide-react/icons/sun-moon'
 import { Switch } from '#ui/form/form-field.tsx'
-import { themes } from '../options.ts'
+import { labelOf, themes } from '../options.ts'
 import { LookPanel, type LookPanelProps } from './look-panel.tsx'
+import { Option } from './option.tsx'
 
 const icons = { device: SunMoon, light: Sun, dark: Moon }
-const labelOf = (theme: string) => themes.find(({ value }) => value === theme)?.label ?? ''
 
 /** The theme before a reader's choice, and whether she may choose. */
-export function ThemePanel({ look, saved, change }: LookPanelProps) {
-  const isSame = look.theme === saved.theme && look.themeSwitch === saved.themeSwitch
-  const { theme, themeSwitch } = saved
-  const was = isSame ? null : { label: labelOf(theme), undo: () => change({ theme, themeSwitch }, 'Light and dark') }
+export function ThemePanel(panel: LookPanelProps) {
+  const { look, saved, change } = panel
   return (
-    <LookPanel title="Light and dark" was={was}>
+    <LookPanel title="Light and dark" sets={['theme', 'themeSwitch']} was={labelOf(themes, saved.theme)} {...panel}>
       <div className="look-themes" role="radiogroup" aria-label="Theme">
         {themes.map(({ value, label }) => {
           const Icon = icons[value]
           return (
-            <label key={value}>
-              <input
-                type="radio"
-                name="theme"
-                className="sr-only"
-                checked={look.theme === value}
-                onChange={() => change({ theme: value }, label)}
-              />
+            <Option
+              key={value}
+              name="theme"
+              isChosen={look.theme === value}
+              onChoose={() => change({ theme: value }, label)}
+            >
               <Icon className="icon" />
               {label}
-            </label>
+            </Option>
           )
         })}
       </div>
