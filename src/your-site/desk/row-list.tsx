@@ -12,11 +12,20 @@ import type { YourSite } from './use-your-site.ts'
 import { ValueField } from './value-field.tsx'
 import { ValueRing } from './value-ring.tsx'
 
+/** A row that is rendered in one line. */
+export interface RowLine {
+  row: Row
+  index: number
+  each: FieldTable
+  errorOf: (name: string) => string | undefined
+  change: (change: Row) => void
+}
+
 interface RowListProps {
   site: YourSite
   leaf: string
   /** Renders a row in one line instead of stacked fields. */
-  row?: (row: Row, change: (change: Row) => void, index: number) => ReactNode
+  line?: (line: RowLine) => ReactNode
   /** Which rows can be removed; left out: all. */
   mayGo?: (row: Row) => boolean
   /** Whether the list's name is already shown above it. */
@@ -24,7 +33,7 @@ interface RowListProps {
 }
 
 /** The rows of a list: added, changed, moved by drag and by keyboard, removed. */
-export function RowList({ site, leaf, row: drawn, mayGo = () => true, isTitled = false }: RowListProps) {
+export function RowList({ site, leaf, line, mayGo = () => true, isTitled = false }: RowListProps) {
   const place = placeOf(site.desk.parts, leaf)
   const field = place?.field as ListField
   const rows = (site.value(leaf) ?? []) as Row[]
@@ -59,7 +68,7 @@ export function RowList({ site, leaf, row: drawn, mayGo = () => true, isTitled =
           return (
             <li
               key={key}
-              className={drawn ? 'row-line' : 'row-block'}
+              className={line ? 'row-line' : 'row-block'}
               data-move-key={key}
               data-lifted={moving.isLifted(key) || undefined}
               id={`${added}-${index}`}
@@ -68,7 +77,13 @@ export function RowList({ site, leaf, row: drawn, mayGo = () => true, isTitled =
               <button type="button" className="grip" aria-label={`Move ${names[index]}`} {...moving.grip(key)}>
                 <GripVertical className="icon" />
               </button>
-              {drawn?.(row, (made) => change(index, made), index) ?? (
+              {line?.({
+                row,
+                index,
+                each: field.each,
+                errorOf: (name) => site.errors[`${leaf}.${index}.${name}`],
+                change: (made) => change(index, made),
+              }) ?? (
                 <RowFields
                   each={field.each}
                   path={`${leaf}.${index}`}

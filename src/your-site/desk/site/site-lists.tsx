@@ -3,74 +3,63 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import { SocialIcon } from '#site/frame/social-icon.tsx'
 import { IconButton } from '#ui/desk/icon-button.tsx'
 import { fileValueOf, type Row } from '../leaves.ts'
-import { RowList } from '../row-list.tsx'
+import { type RowLine, RowList } from '../row-list.tsx'
 import type { YourSite } from '../use-your-site.ts'
 
-interface LineInputProps {
+interface CellProps {
+  line: RowLine
+  /** Of the field. */
+  name: string
   label: string
-  value: unknown
-  max: number
-  error?: string | undefined
-  isQuiet?: boolean
   placeholder?: string
-  onChange: (value: string) => void
+  isQuiet?: boolean
 }
 
 /** A field in a list's line: its border appears on hover and focus. */
-function LineInput({ label, value, max, error, isQuiet, placeholder, onChange }: LineInputProps) {
+function Cell({ line: { row, each, errorOf, change }, name, label, placeholder, isQuiet }: CellProps) {
+  const field = each[name]
   return (
     <input
       className={isQuiet ? 'input line-input line-input-quiet' : 'input line-input'}
       aria-label={label}
-      aria-invalid={error ? true : undefined}
-      title={error}
-      value={String(value ?? '')}
-      maxLength={max}
+      aria-invalid={errorOf(name) ? true : undefined}
+      title={errorOf(name)}
+      value={String(row[name] ?? '')}
+      maxLength={field && 'max' in field ? field.max : undefined}
       placeholder={placeholder}
       autoComplete="off"
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => change({ [name]: event.target.value })}
     />
   )
 }
 
+/** The first error of a line. */
+function LineError({ each, errorOf }: RowLine) {
+  const error = Object.keys(each).map(errorOf).find(Boolean)
+  return error ? <span className="field-error">{error}</span> : null
+}
+
 /** Profiles on other sites. */
 export function LinkList({ site }: { site: YourSite }) {
-  const error = (index: number, name: string) => site.errors[`site.social.${index}.${name}`]
   return (
     <div data-leaf-field="site.social">
       <RowList
         site={site}
         leaf="site.social"
-        row={(row, change, index) => (
-          <>
-            <SocialIcon network={String(row.network)} />
-            <LineInput
-              label={`Network ${index + 1}`}
-              value={row.network}
-              max={30}
-              placeholder="Instagram"
-              error={error(index, 'network')}
-              onChange={(network) => change({ network })}
-            />
-            <LineInput
-              label={`Address of ${row.network || `link ${index + 1}`}`}
-              value={row.url}
-              max={2048}
-              placeholder="https://"
-              error={error(index, 'url')}
-              onChange={(url) => change({ url })}
-              isQuiet
-            />
-            <RowError text={error(index, 'network') ?? error(index, 'url')} />
-          </>
-        )}
+        line={(line) => {
+          const address = `Address of ${line.row.network || `link ${line.index + 1}`}`
+          return (
+            <>
+              <SocialIcon network={String(line.row.network)} />
+              <Cell line={line} name="network" label={`Network ${line.index + 1}`} placeholder="Instagram" />
+              <Cell line={line} name="url" label={address} placeholder="https://" isQuiet />
+              <LineError {...line} />
+            </>
+          )
+        }}
       />
     </div>
   )
-}
-
-function RowError({ text }: { text: string | undefined }) {
-  return text ? <span className="field-error">{text}</span> : null
 }
 
 const sameAddress = (path: unknown) => (row: Row) => row.path === path
@@ -79,7 +68,6 @@ const sameAddress = (path: unknown) => (row: Row) => row.path === path
 export function MenuList({ site }: { site: YourSite }) {
   const files = fileValueOf(site.desk.parts, 'site.navigation') as Row[]
   const stored = site.storedValue('site.navigation') as Row[]
-  const error = (index: number, name: string) => site.errors[`site.navigation.${index}.${name}`]
   return (
     <div data-leaf-field="site.navigation">
       <RowList
@@ -88,33 +76,20 @@ export function MenuList({ site }: { site: YourSite }) {
         isTitled
         // An entry of a page of the site can be hidden, but not removed.
         mayGo={({ path }) => !files.some(sameAddress(path))}
-        row={(row, change, index) => {
-          const own = files.some(sameAddress(row.path))
+        line={(line) => {
+          const { row, index } = line
+          const address = `Address of ${row.label || `entry ${index + 1}`}`
           return (
             <>
-              <LineInput
-                label={`Name of ${row.path || `entry ${index + 1}`}`}
-                value={row.label}
-                max={30}
-                error={error(index, 'label')}
-                onChange={(label) => change({ label })}
-              />
-              {own ? (
+              <Cell line={line} name="label" label={`Name of ${row.path || `entry ${index + 1}`}`} />
+              {files.some(sameAddress(row.path)) ? (
                 <span className="row-path">{String(row.path)}</span>
               ) : (
-                <LineInput
-                  label={`Address of ${row.label || `entry ${index + 1}`}`}
-                  value={row.path}
-                  max={200}
-                  placeholder="/pages/…"
-                  error={error(index, 'path')}
-                  onChange={(path) => change({ path })}
-                  isQuiet
-                />
+                <Cell line={line} name="path" label={address} placeholder="/pages/…" isQuiet />
               )}
               <Changed row={row} before={stored.find(sameAddress(row.path))} />
-              <ShowButton row={row} change={change} />
-              <RowError text={error(index, 'label') ?? error(index, 'path')} />
+              <ShowButton {...line} />
+              <LineError {...line} />
             </>
           )
         }}
@@ -140,7 +115,7 @@ function Changed({ row, before }: { row: Row; before: Row | undefined }) {
   )
 }
 
-function ShowButton({ row, change }: { row: Row; change: (change: Row) => void }) {
+function ShowButton({ row, change }: RowLine) {
   return (
     <IconButton
       icon={row.shown ? Eye : EyeOff}
@@ -152,44 +127,23 @@ function ShowButton({ row, change }: { row: Row; change: (change: Row) => void }
 
 /** The footer's links, grouped by the name of their column. */
 export function FooterList({ site }: { site: YourSite }) {
-  const error = (index: number, name: string) => site.errors[`site.footer.${index}.${name}`]
   return (
     <div data-leaf-field="site.footer">
       <RowList
         site={site}
         leaf="site.footer"
-        row={(row, change, index) => (
-          <>
-            <LineInput
-              label={`Column of ${row.label || `link ${index + 1}`}`}
-              value={row.column}
-              max={30}
-              placeholder="Column"
-              error={error(index, 'column')}
-              onChange={(column) => change({ column })}
-              isQuiet
-            />
-            <LineInput
-              label={`Name of link ${index + 1}`}
-              value={row.label}
-              max={40}
-              placeholder="Name"
-              error={error(index, 'label')}
-              onChange={(label) => change({ label })}
-            />
-            <LineInput
-              label={`Address of ${row.label || `link ${index + 1}`}`}
-              value={row.path}
-              max={300}
-              placeholder="/about"
-              error={error(index, 'path')}
-              onChange={(path) => change({ path })}
-              isQuiet
-            />
-            <ShowButton row={row} change={change} />
-            <RowError text={['column', 'label', 'path'].map((name) => error(index, name)).find(Boolean)} />
-          </>
-        )}
+        line={(line) => {
+          const called = line.row.label || `link ${line.index + 1}`
+          return (
+            <>
+              <Cell line={line} name="column" label={`Column of ${called}`} placeholder="Column" isQuiet />
+              <Cell line={line} name="label" label={`Name of link ${line.index + 1}`} placeholder="Name" />
+              <Cell line={line} name="path" label={`Address of ${called}`} placeholder="/about" isQuiet />
+              <ShowButton {...line} />
+              <LineError {...line} />
+            </>
+          )
+        }}
       />
     </div>
   )
