@@ -19,13 +19,20 @@ export interface ForeignComment {
   writtenAt: string | null
 }
 
-export interface ForeignPost {
+/** What is known of a post before its text is read: enough to choose its new address. */
+export interface ForeignPlace {
   /** Unique in its source. */
   key: string
-  kind: 'post' | 'page'
   title: string
   /** The last part of its old address, unchanged. */
   slug: string
+  /** Its old paths, including the blog's folder. */
+  addresses: string[]
+  author: string | null
+}
+
+export interface ForeignPost extends ForeignPlace {
+  kind: 'post' | 'page'
   /** Its text as HTML; the system's own markup is converted already. */
   html: string
   /** '' when it has none of its own. */
@@ -39,24 +46,12 @@ export interface ForeignPost {
   updatedAt: string | null
   categories: string[]
   tags: string[]
-  author: string | null
   /** `credit` is HTML. */
   image: { address: string; alt: string; credit: string } | null
   featured: boolean
   keywords: string[]
-  /** Its old paths, including the blog's folder. */
-  addresses: string[]
   comments: ForeignComment[]
   notes: Note[]
-}
-
-/** What is known of a post before its text is read: enough to choose its new address. */
-export interface ForeignPlace {
-  key: string
-  title: string
-  slug: string
-  addresses: string[]
-  author: string | null
 }
 
 export interface ForeignSite {

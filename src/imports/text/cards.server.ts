@@ -4,8 +4,10 @@
  */
 import { toString as textOf } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
+import { h } from '#platform/markdown/h.ts'
 import type { HtmlElement, HtmlTree } from '#platform/markdown/html-handlers.ts'
 import type { Note } from '../report.ts'
+import { linesOf } from './paragraphs.server.ts'
 
 type Content = HtmlElement['children'][number]
 type Rebuilt = (card: HtmlElement, note: (note: Note) => void) => Content[]
@@ -25,9 +27,9 @@ const cards = new Map<string, Rebuilt>(
     },
     'wp-block-file': (card: HtmlElement) => {
       remove(card, (node) => node.tagName === 'object' || has(node, 'wp-block-file__button'))
-      return [element('p', {}, card.children)]
+      return [h('p', {}, ...card.children)]
     },
-    'wp-block-verse': (card: HtmlElement) => [element('p', {}, withBreaks(card.children))],
+    'wp-block-verse': (card: HtmlElement) => [h('p', {}, ...withBreaks(card.children))],
     'wp-block-gallery': gallery,
     'blocks-gallery-grid': gallery,
     'wp-block-jetpack-tiled-gallery': gallery,
@@ -46,14 +48,14 @@ export function rebuildCards(tree: HtmlTree, note: (note: Note) => void) {
       return [SKIP, index]
     }
     if (node.tagName === 'sup' && node.properties.dataFn !== undefined) {
-      parent.children[index] = element('site-note-mark', { n: wordsOf(node) })
+      parent.children[index] = h('site-note-mark', { n: wordsOf(node) })
       return SKIP
     }
     const background = backgroundOf(node)
     if (background) {
       delete node.properties.style
-      const isShown = all(node, isPicture).some(({ properties }) => properties.src === background)
-      if (!isShown) node.children.unshift(element('figure', {}, [element('img', { src: background, alt: '' })]))
+      const isShown = elementsIn(node, isPicture).some(({ properties }) => properties.src === background)
+      if (!isShown) node.children.unshift(h('figure', {}, h('img', { src: background, alt: '' })))
     }
     const rebuild = classesOf(node).flatMap((name) => cards.get(name) ?? [])[0]
     if (!rebuild) return
@@ -74,15 +76,11 @@ function bookmark(card: HtmlElement): Content[] {
   const title = words('title') || String(href)
   const thumbnail = byClass(card, 'kg-bookmark-thumbnail')
   const picture = thumbnail && find(thumbnail, ({ tagName }) => tagName === 'img')
-
-  const shown = element(
-    'a',
-    { href, title: 'card' },
-    picture ? [element('img', { src: picture.properties.src, alt: '' }), text(' '), text(title)] : [text(title)],
-  )
+  const image = picture && h('img', { src: addressIn(picture, 'src'), alt: '' })
+  const shown = h('a', { href: String(href), title: 'card' }, image, image && ' ', title)
   const by = [...new Set([words('author'), words('publisher')])].filter((name) => name && name !== title).join(', ')
   const below = [words('description'), by].filter(Boolean)
-  return [element('p', {}, [shown]), ...below.map((line) => element('p', {}, [text(line)])), ...captionIn(card)]
+  return [h('p', {}, shown), ...below.map((line) => h('p', {}, line)), ...captionIn(card)]
 }
 
 const boxes: [RegExp, string][] = [
@@ -96,31 +94,29 @@ function callout(card: HtmlElement): Content[] {
   const kind = boxes.find(([pattern]) => pattern.test(emoji))?.[1]
   const inside = words.children.some((child) => child.type === 'element' && /^(?:p|ul|ol|h\d)$/.test(child.tagName))
     ? words.children
-    : [element('p', {}, words.children)]
-  const own = emoji && kind === undefined ? [element('p', {}, [text(emoji)])] : []
-  return [element('site-box', { kind: kind ?? 'NOTE' }, [...own, ...inside])]
+    : [h('p', {}, ...words.children)]
+  const own = emoji !== '' && kind === undefined && h('p', {}, emoji)
+  return [h('site-box', { kind: kind ?? 'NOTE' }, own, ...inside)]
 }
 
 function toggle(card: HtmlElement): Content[] {
   const heading = byClass(card, 'kg-toggle-heading')
   const content = byClass(card, 'kg-toggle-content')
-  return [element('details', {}, [element('summary', {}, [text(wordsOf(heading))]), ...(content?.children ?? [])])]
+  return [h('details', {}, h('summary', {}, wordsOf(heading)), ...(content?.children ?? []))]
 }
 
 function product(card: HtmlElement): Content[] {
   const picture = find(card, ({ tagName }) => tagName === 'img')
   const link = find(card, ({ tagName }) => tagName === 'a')
-  const stars = all(card, (node) => has(node, 'kg-product-card-rating-active')).length
+  const stars = elementsIn(card, (node) => has(node, 'kg-product-card-rating-active')).length
   const title = wordsOf(byClass(card, 'kg-product-card-title'))
   const words = byClass(card, 'kg-product-card-description')
   return [
-    ...(picture ? [element('figure', {}, [picture])] : []),
-    ...(title ? [element('p', {}, [element('strong', {}, [text(title)])])] : []),
-    ...(stars > 0 ? [element('p', {}, [text(`${stars} of 5 stars`)])] : []),
+    ...(picture ? [h('figure', {}, picture)] : []),
+    ...(title ? [h('p', {}, h('strong', {}, title))] : []),
+    ...(stars > 0 ? [h('p', {}, `${stars} of 5 stars`)] : []),
     ...(words?.children ?? []),
-    ...(link && link !== words
-      ? [element('p', {}, [element('a', { href: link.properties.href }, [text(wordsOf(link))])])]
-      : []),
+    ...(link && link !== words ? [h('p', {}, h('a', { href: addressIn(link, 'href') }, wordsOf(link)))] : []),
   ]
 }
 
@@ -128,7 +124,7 @@ function product(card: HtmlElement): Content[] {
 function player(card: HtmlElement, titleClass: string): Content {
   const played = find(card, ({ tagName }) => tagName === 'audio' || tagName === 'video')
   const title = titleClass ? wordsOf(byClass(card, titleClass)) : ''
-  if (!played) return element('p', {}, [text(title)])
+  if (!played) return h('p', {}, title)
   played.properties.title = title || undefined
   return played
 }
@@ -139,26 +135,26 @@ function file(card: HtmlElement): Content[] {
   const words = (name: string) => wordsOf(byClass(card, `kg-file-card-${name}`))
   const name = words('title') || words('filename') || String(link.properties.href)
   const more = words('caption')
-  const shown = element('p', {}, [element('a', { href: link.properties.href }, [text(name)])])
-  return more ? [shown, element('p', {}, [text(more)])] : [shown]
+  const shown = h('p', {}, h('a', { href: addressIn(link, 'href') }, name))
+  return more ? [shown, h('p', {}, more)] : [shown]
 }
 
 /** Galleries of every kind become one figure of figures. */
 function gallery(card: HtmlElement): Content[] {
-  const figures = all(card, ({ tagName }) => tagName === 'figure').filter(
-    (figure) => all(figure, isPicture).length === 1,
+  const figures = elementsIn(card, ({ tagName }) => tagName === 'figure').filter(
+    (figure) => elementsIn(figure, isPicture).length === 1,
   )
-  const inFigures = new Set(figures.flatMap((figure) => all(figure, isPicture)))
-  const loose = all(card, isPicture).filter((image) => !inFigures.has(image))
-  const shown = [...figures, ...loose.map((image) => element('figure', {}, [image]))]
+  const inFigures = new Set(figures.flatMap((figure) => elementsIn(figure, isPicture)))
+  const loose = elementsIn(card, isPicture).filter((image) => !inFigures.has(image))
+  const shown = [...figures, ...loose.map((image) => h('figure', {}, image))]
   if (shown.length === 0) return card.children
   const caption = card.children.find((child) => child.type === 'element' && child.tagName === 'figcaption')
-  return [element('figure', {}, caption ? [...shown, caption] : shown)]
+  return [h('figure', {}, ...shown, caption)]
 }
 
 function captionIn(card: HtmlElement): Content[] {
   const caption = find(card, ({ tagName }) => tagName === 'figcaption')
-  return caption ? [element('p', {}, caption.children)] : []
+  return caption ? [h('p', {}, ...caption.children)] : []
 }
 
 function backgroundOf({ properties }: HtmlElement): string | null {
@@ -166,24 +162,15 @@ function backgroundOf({ properties }: HtmlElement): string | null {
   return /background(?:-image)?\s*:[^;]*url\(\s*["']?([^"')]+)["']?\s*\)/i.exec(style)?.[1] ?? null
 }
 
-function withBreaks(children: Content[]): Content[] {
-  return children.flatMap((child): Content[] => {
-    if (child.type !== 'text') return [child]
-    return child.value
-      .split('\n')
-      .flatMap((line, index) => (index === 0 ? [text(line)] : [element('br', {}, []), text(line)]))
-  })
-}
+const withBreaks = (children: Content[]) =>
+  children.flatMap((child) => (child.type === 'text' ? linesOf(child.value) : [child]))
 
 const isPicture = ({ tagName }: HtmlElement) => tagName === 'img'
 const classesOf = ({ properties }: HtmlElement) =>
   Array.isArray(properties.className) ? properties.className.map(String) : []
 const has = (node: HtmlElement, name: string) => classesOf(node).includes(name)
-const text = (value: string): Content => ({ type: 'text', value })
-
-function element(tagName: string, properties: HtmlElement['properties'], children: Content[] = []): HtmlElement {
-  return { type: 'element', tagName, properties, children }
-}
+const addressIn = ({ properties }: HtmlElement, name: 'href' | 'src') =>
+  typeof properties[name] === 'string' ? properties[name] : undefined
 
 function wordsOf(node: HtmlElement | null): string {
   return node
@@ -193,7 +180,7 @@ function wordsOf(node: HtmlElement | null): string {
     : ''
 }
 
-function all(node: HtmlElement, test: (node: HtmlElement) => boolean): HtmlElement[] {
+export function elementsIn(node: HtmlElement | HtmlTree, test: (node: HtmlElement) => boolean): HtmlElement[] {
   const found: HtmlElement[] = []
   visit(node, 'element', (each: HtmlElement) => {
     if (each !== node && test(each)) found.push(each)

@@ -5,9 +5,10 @@
 import { SKIP, visit } from 'unist-util-visit'
 import { embedLink } from '#platform/markdown/embed-link.ts'
 import { isTooDeep, markdownOf, readHtml, removeComments } from '#platform/markdown/from-html.ts'
+import { h } from '#platform/markdown/h.ts'
 import type { HtmlElement, HtmlTree } from '#platform/markdown/html-handlers.ts'
 import type { Note } from '../report.ts'
-import { rebuildCards } from './cards.server.ts'
+import { elementsIn, rebuildCards } from './cards.server.ts'
 import { paragraphs } from './paragraphs.server.ts'
 
 export interface OldText {
@@ -57,10 +58,10 @@ function conversionOf({ html, origin, blankLines }: OldText, known: KnownAddress
   replaceEmbeds(tree, world)
   unlinkPictures(tree)
   dropEmpty(tree)
-  const anchors = elementsOf(tree, 'a').filter(({ properties }) => typeof properties.href === 'string')
+  const anchors = elementsIn(tree, ({ tagName, properties }) => tagName === 'a' && typeof properties.href === 'string')
   if (!known) {
     const links = new Set(anchors.map(({ properties }) => String(properties.href)))
-    const pictures = new Set(elementsOf(tree, 'img').map(({ properties }) => pictureAddress(properties)))
+    const pictures = new Set(elementsIn(tree, isImage).map(({ properties }) => pictureAddress(properties)))
     pictures.delete('')
     if (links.size + pictures.size > 0) return { links: [...links], pictures: [...pictures], notes }
   }
@@ -70,13 +71,7 @@ function conversionOf({ html, origin, blankLines }: OldText, known: KnownAddress
   return { markdown: markdownOf(tree), notes }
 }
 
-function elementsOf(tree: HtmlTree, tagName: string): HtmlElement[] {
-  const found: HtmlElement[] = []
-  visit(tree, 'element', (node: HtmlElement) => {
-    if (node.tagName === tagName) found.push(node)
-  })
-  return found
-}
+const isImage = ({ tagName }: HtmlElement) => tagName === 'img'
 
 const lost = new Map(
   Object.entries({
@@ -100,7 +95,7 @@ function tellWhatIsLost(tree: HtmlTree, world: World) {
         : null
     if (link && node.tagName !== 'form') {
       world.note({ about: 'What was embedded is a link now', detail: link.address })
-      parent.children[index] = paragraphOf(linkTo(link.address.replace(/\.js$/, ''), link.label))
+      parent.children[index] = h('p', {}, h('a', { href: link.address.replace(/\.js$/, '') }, link.label))
       return [SKIP, index + 1]
     }
     world.note({ about, detail: address || undefined })
@@ -123,7 +118,7 @@ function addressIn({ properties, children }: HtmlElement): string {
 /** An address alone in its paragraph was an embed; here it becomes a link. */
 function linkLoneAddresses(tree: HtmlTree) {
   for (const [index, child] of tree.children.entries()) {
-    if (child.type === 'text' && loneAddress.test(child.value)) tree.children[index] = paragraphOf(child)
+    if (child.type === 'text' && loneAddress.test(child.value)) tree.children[index] = h('p', {}, child)
   }
   visit(tree, 'element', (node: HtmlElement) => {
     if (!['p', 'div', 'figure'].includes(node.tagName)) return
@@ -133,7 +128,7 @@ function linkLoneAddresses(tree: HtmlTree) {
     const address = text.value.trim()
     node.tagName = 'p'
     node.properties = {}
-    node.children = [linkTo(address, embedLink(address)?.label ?? address)]
+    node.children = [h('a', { href: address }, embedLink(address)?.label ?? address)]
   })
 }
 
@@ -150,19 +145,10 @@ function replaceEmbeds(tree: HtmlTree, world: World) {
     }
     world.note({ about: 'What was embedded is a link now', detail: link.address })
     const kind = node.tagName === 'audio' ? 'Recording' : node.tagName === 'video' ? 'Video' : link.label
-    parent.children[index] = paragraphOf(
-      linkTo(link.address, String((node.tagName !== 'iframe' && node.properties.title) || kind)),
-    )
+    const words = String((node.tagName !== 'iframe' && node.properties.title) || kind)
+    parent.children[index] = h('p', {}, h('a', { href: link.address }, words))
     return [SKIP, index + 1]
   })
-}
-
-function paragraphOf(child: HtmlElement['children'][number]): HtmlElement {
-  return { type: 'element', tagName: 'p', properties: {}, children: [child] }
-}
-
-function linkTo(href: string, text: string): HtmlElement {
-  return { type: 'element', tagName: 'a', properties: { href }, children: [{ type: 'text', value: text }] }
 }
 
 /** Links without a target become text; empty lists are removed. */
@@ -187,7 +173,7 @@ function unlinkPictures(tree: HtmlTree) {
 }
 
 function ownPictures(tree: HtmlTree, world: World, known: Map<string, string | null>) {
-  for (const { properties } of elementsOf(tree, 'img')) {
+  for (const { properties } of elementsIn(tree, isImage)) {
     const address = pictureAddress(properties)
     properties.src = (address && known.get(address)) || atOldSite(address, world)
     delete properties.srcSet

@@ -1,3 +1,4 @@
+import { h } from '#platform/markdown/h.ts'
 import type { HtmlElement, HtmlTree } from '#platform/markdown/html-handlers.ts'
 
 type Content = HtmlTree['children'][number] | HtmlElement['children'][number]
@@ -18,7 +19,7 @@ export function paragraphs(parent: HtmlTree | HtmlElement, isDeep = true): void 
   let open: Content[] = []
   const close = () => {
     const children = trimmed(open)
-    if (children.length > 0) result.push(paragraph(children))
+    if (children.length > 0) result.push(h('p', {}, ...(children as HtmlElement['children'])))
     open = []
   }
   for (const child of parent.children as Content[]) {
@@ -29,7 +30,7 @@ export function paragraphs(parent: HtmlTree | HtmlElement, isDeep = true): void 
     } else if (child.type === 'text') {
       for (const [index, part] of child.value.split(/\n[ \t]*\n\s*/).entries()) {
         if (index > 0) close()
-        open.push(...withBreaks(part))
+        open.push(...linesOf(part))
       }
     } else open.push(child)
   }
@@ -37,10 +38,11 @@ export function paragraphs(parent: HtmlTree | HtmlElement, isDeep = true): void 
   parent.children = result as typeof parent.children
 }
 
-function withBreaks(text: string): Content[] {
-  return text.split('\n').flatMap((line, index): Content[] => {
-    const words: Content = { type: 'text', value: line }
-    return index === 0 ? [words] : [{ type: 'element', tagName: 'br', properties: {}, children: [] }, words]
+/** A text with its line breaks as elements. */
+export function linesOf(text: string): HtmlElement['children'] {
+  return text.split('\n').flatMap((line, index): HtmlElement['children'] => {
+    const words = { type: 'text', value: line } as const
+    return index === 0 ? [words] : [h('br', {}), words]
   })
 }
 
@@ -51,8 +53,4 @@ function trimmed(nodes: Content[]): Content[] {
   const first = nodes.findIndex((node) => !isEmpty(node))
   const last = nodes.findLastIndex((node) => !isEmpty(node))
   return first < 0 ? [] : nodes.slice(first, last + 1)
-}
-
-function paragraph(children: Content[]): HtmlElement {
-  return { type: 'element', tagName: 'p', properties: {}, children: children as HtmlElement['children'] }
 }

@@ -10,22 +10,9 @@ import { openPlainStorage } from '#platform/media/storage.server.ts'
 import type { SentFile } from '../schema.ts'
 import { uploadLimits } from './limits.ts'
 
-export interface Incoming {
-  /** @param at offset of these bytes in the file */
-  put(id: string, file: number, at: number, bytes: Uint8Array): Promise<void>
-  /** Whether this process can reach all files. */
-  isHere(id: string, files: readonly SentFile[]): Promise<boolean>
-  /** Path of the complete file on this machine. */
-  pathOf(id: string, file: number, sent: SentFile): Promise<string>
-  /** Folder of an import, for unpacked files. */
-  folderOf(id: string): string
-  /** Deletes all files of an import. */
-  remove(id: string, files: readonly SentFile[]): Promise<void>
-  /** Deletes the folders of imports that no longer exist. */
-  sweep(known: ReadonlySet<string>): Promise<void>
-}
+export type Incoming = ReturnType<typeof openIncoming>
 
-export function openIncoming(env: Env): Incoming {
+export function openIncoming(env: Env) {
   const root = join(env.DATA_DIR, 'incoming')
   const folderOf = (id: string) => join(root, id)
   const local = (id: string, file: number) => join(folderOf(id), `file-${file}`)
@@ -50,15 +37,19 @@ export function openIncoming(env: Env): Incoming {
     (await stat(local(id, file)).catch(() => null))?.size === bytes
 
   return {
+    /** Folder of an import, for unpacked files. */
     folderOf,
-    put: (id, file, at, bytes) =>
+    /** @param at offset of these bytes in the file */
+    put: (id: string, file: number, at: number, bytes: Uint8Array) =>
       bucket ? bucket.put(piece(id, file, at), bytes, 'application/octet-stream') : write(id, file, at, bytes),
-    async isHere(id, files) {
+    /** Whether this process can reach all files. */
+    async isHere(id: string, files: readonly SentFile[]) {
       if (bucket) return true
       for (const [file, sent] of files.entries()) if (!(await isWhole(id, file, sent))) return false
       return true
     },
-    async pathOf(id, file, sent) {
+    /** Path of the complete file on this machine. */
+    async pathOf(id: string, file: number, sent: SentFile) {
       if (bucket && !(await isWhole(id, file, sent))) {
         for (const at of piecesOf(sent)) {
           const bytes = await bucket.get(piece(id, file, at))
@@ -69,12 +60,13 @@ export function openIncoming(env: Env): Incoming {
       if (!(await isWhole(id, file, sent))) throw elsewhere()
       return local(id, file)
     },
-    async remove(id, files) {
+    async remove(id: string, files: readonly SentFile[]) {
       await rm(folderOf(id), { recursive: true, force: true })
       for (const [file, sent] of files.entries())
         for (const at of bucket ? piecesOf(sent) : []) await bucket?.delete(piece(id, file, at))
     },
-    async sweep(known) {
+    /** Deletes the folders of imports that no longer exist. */
+    async sweep(known: ReadonlySet<string>) {
       const names = await readdir(root).catch(() => [])
       for (const name of names) if (!known.has(name)) await rm(join(root, name), { recursive: true, force: true })
     },

@@ -9,13 +9,7 @@ import { zipLimits } from './limits.ts'
 /** A zip that is refused; the message is a sentence for the author. */
 export class UnfitZip extends Error {}
 
-export interface OpenZip {
-  entries: readonly Entry[]
-  /** @throws UnfitZip when the content differs from the directory */
-  read(entry: Entry): Promise<Uint8Array>
-  unpack(entry: Entry, path: string): Promise<void>
-  close(): void
-}
+export type OpenZip = Awaited<ReturnType<typeof openZip>>
 
 /** Bits of the Unix mode in the upper half of an entry's attributes. */
 const kindOfFile = 0o170000
@@ -29,7 +23,7 @@ const addedByApple = /(^|\/)(__MACOSX\/|\.DS_Store$|\._)/
  * @throws UnfitZip for a zip bomb, a path that leads out, a link, an archive in the archive, too many files or a
  * cut-off file
  */
-export async function openZip(path: string, limits: typeof zipLimits = zipLimits): Promise<OpenZip> {
+export async function openZip(path: string, limits: typeof zipLimits = zipLimits) {
   const zip = await openPromise(path, { autoClose: false, strictFileNames: false }).catch((error: Error) => {
     throw damaged(error)
   })
@@ -38,8 +32,14 @@ export async function openZip(path: string, limits: typeof zipLimits = zipLimits
     const entries = await contentsOf(zip, limits)
     const { size } = await stat(path)
     // Entries that overlap are how a small zip becomes endless without a suspicious ratio of any of them.
-    if (sum(entries, ({ compressedSize }) => compressedSize) > size) throw new UnfitZip(madeToHarm)
-    return { entries, close: () => zip.close(), ...readerOf(zip) }
+    if (entries.reduce((sum, { compressedSize }) => sum + compressedSize, 0) > size) throw new UnfitZip(madeToHarm)
+    return {
+      entries: entries as readonly Entry[],
+      close: () => zip.close(),
+      /** @throws UnfitZip when the content differs from the directory */
+      read: (entry: Entry) => opened(zip, entry, (stream) => buffer(stream)),
+      unpack: (entry: Entry, path: string) => opened(zip, entry, (stream) => pipeline(stream, createWriteStream(path))),
+    }
   } catch (error) {
     zip.close()
     throw error instanceof UnfitZip ? error : damaged(error as Error)
@@ -78,13 +78,6 @@ function refusalOf(entry: Entry, { harmlessBytes, ratio }: typeof zipLimits): st
   return null
 }
 
-function readerOf(zip: ZipFile) {
-  return {
-    read: (entry: Entry) => opened(zip, entry, (stream) => buffer(stream)),
-    unpack: (entry: Entry, path: string) => opened(zip, entry, (stream) => pipeline(stream, createWriteStream(path))),
-  }
-}
-
 /** yauzl ends a stream with an error as soon as it yields more bytes than the directory says. */
 async function opened<Result>(
   zip: ZipFile,
@@ -106,10 +99,6 @@ function damaged(cause: Error): UnfitZip {
     })
   }
   return new UnfitZip('This zip is damaged or was cut off: please pack it again.', { cause })
-}
-
-function sum<Item>(items: readonly Item[], size: (item: Item) => number): number {
-  return items.reduce((total, item) => total + size(item), 0)
 }
 
 const shown = (name: string) => (name.length > 80 ? `…${name.slice(-80)}` : name)

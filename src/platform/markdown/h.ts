@@ -2,7 +2,7 @@ import { element } from './image.ts'
 import type { HtmlContent, HtmlElement } from './tree.ts'
 
 type Attributes = Record<string, string | number | string[] | undefined>
-type Child = HtmlElement | string | null | undefined | false
+type Child = HtmlContent | string | null | undefined | false
 
 /** A short way to write an element: empty children are left out, and strings are always text. */
 export function h(tagName: string, attributes: Attributes | string, ...children: Child[]): HtmlElement {
