@@ -1,9 +1,9 @@
-import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import FileArchive from 'lucide-react/icons/file-archive'
 import Images from 'lucide-react/icons/images'
 import X from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
 import { sentenceIn } from '#platform/problem-in.ts'
+import { figures } from '#platform/text/figures.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { IconButton } from '#ui/desk/icon-button.tsx'
@@ -12,6 +12,7 @@ import { isPictureName, looksLikeExport, notAnExport, tooLarge, uploadLimits } f
 import { DropZone, HowTo } from './drop-zone.tsx'
 import { sorted } from './dropped.ts'
 import { megabytes } from './numbers.ts'
+import { Says } from './says.tsx'
 import { type ChosenFiles, sendImport } from './send.ts'
 
 interface ChooseFilesProps {
@@ -54,16 +55,14 @@ export function ChooseFiles({ unsent, refusal, onSent }: ChooseFilesProps) {
       <div className="panel-body">
         <DropZone isBusy={sending.isPending} onFiles={take} />
         {said && (
-          <p className="old-blog-says old-blog-bad" role="alert">
-            <CircleAlert className="icon" />
-            <span>{said}</span>
-          </p>
+          <Says look="bad" role="alert">
+            {said}
+          </Says>
         )}
         {!blog && unsent && !said && (
-          <p className="old-blog-says old-blog-note">
-            <CircleAlert className="icon" />
-            <span>“{unsent.files[0]?.name}” was on its way. Choose it again, and it goes on from where it was.</span>
-          </p>
+          <Says look="note">
+            “{unsent.files[0]?.name}” was on its way. Choose it again, and it goes on from where it was.
+          </Says>
         )}
         {blog || chosen.pictures ? (
           <ChosenList
@@ -125,11 +124,7 @@ function ChosenList({ chosen, isBusy, onChange, onPictures }: ChosenListProps) {
       <li className="old-blog-file">
         <Images className="icon" />
         <div>
-          <b>
-            {many
-              ? `${many.length.toLocaleString('en-US')} pictures`
-              : ((pictures as File | null)?.name ?? 'Its pictures')}
-          </b>
+          <b>{many ? `${figures(many.length)} pictures` : ((pictures as File | null)?.name ?? 'Its pictures')}</b>
           <span className="field-hint figures">
             {pictures
               ? megabytes(bytes)

@@ -1,12 +1,14 @@
-import Check from 'lucide-react/icons/check'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
+import { counted } from '#platform/text/counted.ts'
+import { figures } from '#platform/text/figures.ts'
 import { links } from '#site/links.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { clockOf, dayOf } from '#ui/moment-words.ts'
 import type { OldBlogImport, ReportSummary } from '../schema.ts'
 import { FileRow } from './file-row.tsx'
-import { counted, listed } from './numbers.ts'
+import { listed } from './numbers.ts'
+import { Says } from './says.tsx'
 import { TakeBack } from './take-back.tsx'
 
 interface DoneProps {
@@ -25,12 +27,9 @@ function Restored({ one }: { one: OldBlogImport }) {
     <>
       <div className="panel-body">
         <FileRow one={one} />
-        <p className="old-blog-says">
-          <Check className="icon" />
-          <span>
-            <b>The site is back.</b> Everything the archive holds is here.
-          </span>
-        </p>
+        <Says>
+          <b>The site is back.</b> Everything the archive holds is here.
+        </Says>
       </div>
       <div className="old-blog-foot">
         <span />
@@ -46,7 +45,7 @@ function Report({ one, report, onAnother }: DoneProps & { report: ReportSummary 
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const { posts, present, comments = 0, pictures, addresses, toLookAt, groups } = report
   const isAllOpen = groups.length > 0 && groups.every(({ about }) => open.has(about))
-  const figures = [
+  const facts = [
     [posts, posts === 1 ? 'post' : 'posts'],
     [pictures, pictures === 1 ? 'picture' : 'pictures'],
     [addresses, 'old links lead here'],
@@ -58,22 +57,19 @@ function Report({ one, report, onAnother }: DoneProps & { report: ReportSummary 
   return (
     <>
       <div className="panel-body">
-        <p className="old-blog-says">
-          <Check className="icon" />
-          <span>
-            <b>
-              Done {day === 'Today' ? '' : `${day} `}at {clockOf(ended)}.
-            </b>{' '}
-            {counted(posts, 'post')} came over
-            {comments > 0 && `, ${counted(comments, 'comment')} as notes`}
-            {present > 0 ? `, ${present.toLocaleString('en-US')} were here already.` : '.'}
-          </span>
-        </p>
+        <Says>
+          <b>
+            Done {day === 'Today' ? '' : `${day} `}at {clockOf(ended)}.
+          </b>{' '}
+          {counted(posts, 'post')} came over
+          {comments > 0 && `, ${counted(comments, 'comment')} as notes`}
+          {present > 0 ? `, ${figures(present)} were here already.` : '.'}
+        </Says>
         {one.problem && <p className="field-error old-blog-note">{one.problem}</p>}
         <dl className="stat-strip old-blog-figures">
-          {figures.map(([count, name]) => (
+          {facts.map(([count, name]) => (
             <div key={name}>
-              <dd className="figures">{count.toLocaleString('en-US')}</dd>
+              <dd className="figures">{figures(count)}</dd>
               <dt>{name}</dt>
             </div>
           ))}
@@ -111,7 +107,7 @@ function Report({ one, report, onAnother }: DoneProps & { report: ReportSummary 
         </a>
         {toLookAt > 0 && (
           <Button look="primary" onClick={() => setOpen(new Set(isAllOpen ? [] : groups.map(({ about }) => about)))}>
-            {isAllOpen ? 'Fold them' : `Look at the ${toLookAt.toLocaleString('en-US')}`}
+            {isAllOpen ? 'Fold them' : `Look at the ${figures(toLookAt)}`}
           </Button>
         )}
       </div>
@@ -134,7 +130,7 @@ interface GroupProps {
 function Group({ group: { about, count, items }, isOpen, onToggle }: GroupProps) {
   return (
     <li>
-      <b className="figures">{count.toLocaleString('en-US')}</b>
+      <b className="figures">{figures(count)}</b>
       <div>
         {about}
         {!isOpen && items[0] && <span className="field-hint old-blog-first">{hintOf(items)}</span>}
@@ -153,9 +149,7 @@ function Group({ group: { about, count, items }, isOpen, onToggle }: GroupProps)
             </li>
           ))}
           {count > items.length && (
-            <li className="field-hint">
-              And {(count - items.length).toLocaleString('en-US')} more, in the whole report.
-            </li>
+            <li className="field-hint">And {figures(count - items.length)} more, in the whole report.</li>
           )}
         </ul>
       )}

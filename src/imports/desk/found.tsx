@@ -1,6 +1,6 @@
-import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { useState } from 'react'
 import { problemIn, sentenceIn } from '#platform/problem-in.ts'
+import { figures } from '#platform/text/figures.ts'
 import { formatShortDate } from '#platform/text/format-date.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -11,6 +11,7 @@ import { ChooseAnother } from './choose-another.tsx'
 import { FileRow } from './file-row.tsx'
 import { listed } from './numbers.ts'
 import { runImport } from './queries.ts'
+import { Says } from './says.tsx'
 
 const notBegun = 'It could not be begun. Please try again.'
 
@@ -39,7 +40,9 @@ export function Found({ one }: { one: OldBlogImport }) {
       <div className="panel-body">
         <FileRow one={one} />
         {survey.obstacle ? (
-          <Says>{survey.obstacle}</Says>
+          <Says look="note" role="status">
+            {survey.obstacle}
+          </Says>
         ) : (
           <>
             <dl className="old-blog-facts">
@@ -83,18 +86,22 @@ export function Found({ one }: { one: OldBlogImport }) {
                   onChange={(event) => set({ again: event.target.checked })}
                 />
                 <span>
-                  {runTable.again.label} ({number(survey.deleted ?? 0)})
+                  {runTable.again.label} ({figures(survey.deleted ?? 0)})
                 </span>
               </label>
             )}
             {isArchive && (
-              <Says>
+              <Says look="note" role="status">
                 The archive brings everything back, also who may sign in. Afterwards you are asked to sign in again.
               </Says>
             )}
           </>
         )}
-        {refusal && <Says>{refusal}</Says>}
+        {refusal && (
+          <Says look="note" role="status">
+            {refusal}
+          </Says>
+        )}
       </div>
       <div className="old-blog-foot">
         <p className="field-hint">Nothing is written yet.</p>
@@ -106,17 +113,6 @@ export function Found({ one }: { one: OldBlogImport }) {
     </form>
   )
 }
-
-function Says({ children }: { children: string }) {
-  return (
-    <p className="old-blog-says old-blog-note" role="status">
-      <CircleAlert className="icon" />
-      <span>{children}</span>
-    </p>
-  )
-}
-
-const number = (count: number) => count.toLocaleString('en-US')
 
 function factsOfBlog(survey: Survey): [string, string][] {
   const {
@@ -162,5 +158,5 @@ function factsOfArchive({ rows = 0, posts, pictures, categories }: Survey): [str
 function shown(facts: [string, string | number][]): [string, string][] {
   return facts
     .filter(([, value]) => value !== 0 && value !== '')
-    .map(([name, value]) => [name, typeof value === 'number' ? number(value) : value])
+    .map(([name, value]) => [name, typeof value === 'number' ? figures(value) : value])
 }

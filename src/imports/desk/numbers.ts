@@ -1,3 +1,5 @@
+import { figures } from '#platform/text/figures.ts'
+
 const megabyte = 2 ** 20
 
 /** "48.2 MB", "640 KB" */
@@ -6,15 +8,10 @@ export function megabytes(bytes: number): string {
   return `${(bytes / megabyte).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
 }
 
-/** "1 post", "1,846 pictures" */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
-}
-
 /** "2,411 comments, 2 menus" */
 export function listed(counts: Record<string, number>): string {
   return Object.entries(counts)
     .filter(([, count]) => count > 0)
-    .map(([what, count]) => `${count.toLocaleString('en-US')} ${count === 1 ? what.replace(/(\w)s\b/, '$1') : what}`)
+    .map(([what, count]) => `${figures(count)} ${count === 1 ? what.replace(/(\w)s\b/, '$1') : what}`)
     .join(', ')
 }

@@ -1,8 +1,9 @@
 import Check from 'lucide-react/icons/check'
-import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import type { ReactNode } from 'react'
 import { isSent } from '#platform/mail/offered.ts'
 import { sentenceIn } from '#platform/problem-in.ts'
+import { counted } from '#platform/text/counted.ts'
+import { figures } from '#platform/text/figures.ts'
 import { formatMonth } from '#platform/text/format-month.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { Button } from '#ui/desk/button.tsx'
@@ -11,8 +12,8 @@ import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import type { OldBlogImport } from '../schema.ts'
 import { ChooseAnother } from './choose-another.tsx'
 import { FileRow } from './file-row.tsx'
-import { counted } from './numbers.ts'
 import { runImport, stopImport } from './queries.ts'
+import { Says } from './says.tsx'
 import { TakeBack } from './take-back.tsx'
 
 export function Looking({ one }: { one: OldBlogImport }) {
@@ -61,13 +62,10 @@ export function Running({ one }: { one: OldBlogImport }) {
         {one.kind === 'archive' ? <Working one={one}>Putting the whole site back…</Working> : <Steps one={one} />}
       </div>
       <div className="old-blog-foot">
-        <p className="old-blog-says">
-          <Check className="icon" />
-          <span>
-            You can leave this page, or close it. It goes on
-            {isSent('mail') && one.kind !== 'archive' ? ', and a mail tells you when it is done.' : '.'}
-          </span>
-        </p>
+        <Says>
+          You can leave this page, or close it. It goes on
+          {isSent('mail') && one.kind !== 'archive' ? ', and a mail tells you when it is done.' : '.'}
+        </Says>
         {one.kind !== 'archive' && (
           <Button disabled={stopping.isPending} onClick={() => stopping.mutate(one.id)}>
             Stop
@@ -77,8 +75,6 @@ export function Running({ one }: { one: OldBlogImport }) {
     </>
   )
 }
-
-const number = (count: number) => count.toLocaleString('en-US')
 
 function Steps({ one: { survey, progress, startedAt } }: { one: OldBlogImport }) {
   if (!survey) return null
@@ -126,7 +122,7 @@ function Done() {
 function Share({ done, of }: { done: number; of: number }) {
   return (
     <span className="figures">
-      <b>{number(done)}</b> of {number(of)}
+      <b>{figures(done)}</b> of {figures(of)}
     </span>
   )
 }
@@ -163,19 +159,15 @@ export function Halted({ one }: { one: OldBlogImport }) {
     <>
       <div className="panel-body">
         <FileRow one={one} />
-        <p className="old-blog-says old-blog-note" role="status">
-          <CircleAlert className="icon" />
-          <span>
-            {one.problem ?? 'Stopped.'}{' '}
-            {!isArchive &&
-              `${number(posts)} of ${counted((one.survey?.posts ?? 0) + (one.survey?.pages ?? 0), 'post')} came over.`}
-          </span>
-        </p>
+        <Says look="note" role="status">
+          {one.problem ?? 'Stopped.'}{' '}
+          {!isArchive &&
+            `${figures(posts)} of ${counted((one.survey?.posts ?? 0) + (one.survey?.pages ?? 0), 'post')} came over.`}
+        </Says>
         {goingOn.error && (
-          <p className="old-blog-says old-blog-bad" role="alert">
-            <CircleAlert className="icon" />
-            <span>{sentenceIn(goingOn.error, 'It could not go on. Please try again.')}</span>
-          </p>
+          <Says look="bad" role="alert">
+            {sentenceIn(goingOn.error, 'It could not go on. Please try again.')}
+          </Says>
         )}
       </div>
       <div className="old-blog-foot">

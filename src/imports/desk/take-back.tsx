@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useEffect, useRef, useState } from 'react'
+import { counted } from '#platform/text/counted.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import type { OldBlogImport } from '../schema.ts'
-import { counted } from './numbers.ts'
 import { undoImport, undoPreviewQuery } from './queries.ts'
 
 /** Undoes a whole import, after asking what to do with posts that were edited, or got readers' notes, since. */

@@ -1,11 +1,12 @@
 import { Fragment, useState } from 'react'
+import { counted } from '#platform/text/counted.ts'
+import { figures } from '#platform/text/figures.ts'
 import { Choice } from '#ui/form/choice.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { money } from '../money.ts'
 import type { Income, PageIncome } from '../schema.ts'
 
 const perThousand = ({ amount, people }: PageIncome) => (people > 0 ? (amount / people) * 1000 : null)
-const count = (number: number) => number.toLocaleString('en-US')
 
 const orders = {
   income: { label: 'Most income first', of: ({ amount }: PageIncome) => amount },
@@ -71,8 +72,8 @@ export function ByPage({ income }: { income: Income }) {
                   <small>{page.kind}</small>
                 </td>
                 <td className="income-figure figures" data-label="People / machines">
-                  {count(page.people)}
-                  <small>{count(page.machines)}</small>
+                  {figures(page.people)}
+                  <small>{figures(page.machines)}</small>
                 </td>
                 <td className="income-figure figures" data-label="Income">
                   <b>{money(page.amount, currency)}</b>
@@ -97,10 +98,10 @@ export function ByPage({ income }: { income: Income }) {
         <tfoot>
           <tr>
             <td colSpan={2}>
-              {pagesInAll === 1 ? 'One page' : `All ${count(pagesInAll)} pages`}
-              {income.waiting.rows > 0 && `, and ${rowsWaiting(income.waiting.rows)} not filed`}
+              {pagesInAll === 1 ? 'One page' : `All ${figures(pagesInAll)} pages`}
+              {income.waiting.rows > 0 && `, and ${counted(income.waiting.rows, 'row')} not filed`}
             </td>
-            <td className="income-figure figures">{count(people)}</td>
+            <td className="income-figure figures">{figures(people)}</td>
             <td className="income-figure figures">{money(all, currency)}</td>
             <td className="figures">{people > 0 && money(Math.round((all / people) * 1000), currency)}</td>
             <td />
@@ -114,8 +115,6 @@ export function ByPage({ income }: { income: Income }) {
     </section>
   )
 }
-
-const rowsWaiting = (rows: number) => (rows === 1 ? '1 row' : `${count(rows)} rows`)
 
 function Rate({ page, most, currency }: { page: PageIncome; most: number; currency: string }) {
   const rate = perThousand(page)

@@ -2,11 +2,11 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import PenLine from 'lucide-react/icons/pen-line'
 import Undo2 from 'lucide-react/icons/undo-2'
+import { figures } from '#platform/text/figures.ts'
 import { useUndo } from '#ui/desk/use-undo.ts'
 import { money } from '../money.ts'
 import type { StatementReport } from '../schema.ts'
 
-const count = (number: number) => number.toLocaleString('en-US')
 const sums = (all: StatementReport['fileSays']) =>
   all.map(({ currency, amount }) => money(amount, currency)).join(', ') || 'nothing'
 
@@ -40,7 +40,7 @@ export function StatementResult({ report, name, onCorrect }: StatementResultProp
         {facts.map(([number, label]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="figures">{count(number)}</dd>
+            <dd className="figures">{figures(number)}</dd>
           </div>
         ))}
       </dl>
@@ -50,7 +50,7 @@ export function StatementResult({ report, name, onCorrect }: StatementResultProp
           <b>
             The file says {sums(report.fileSays)}, the pages say {sums(report.pagesSay)}.
           </b>{' '}
-          {count(filed)} rows found their page, {count(waiting)} did not{waiting > 0 && ' and wait below'}.
+          {figures(filed)} rows found their page, {figures(waiting)} did not{waiting > 0 && ' and wait below'}.
           {!isEqual && ' A later statement had moved some of these rows on.'}
         </span>
       </p>
@@ -72,7 +72,7 @@ export function StatementResult({ report, name, onCorrect }: StatementResultProp
       )}
       {unread > 0 && (
         <details>
-          <summary>{unread === 1 ? 'One line' : `${count(unread)} lines`} could not be read</summary>
+          <summary>{unread === 1 ? 'One line' : `${figures(unread)} lines`} could not be read</summary>
           <ul>
             {problems.map(({ line, reason }) => (
               <li key={line}>

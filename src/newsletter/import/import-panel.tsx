@@ -3,6 +3,8 @@ import Upload from 'lucide-react/icons/upload'
 import { useEffect, useState } from 'react'
 import { isSent } from '#platform/mail/offered.ts'
 import { sentenceIn } from '#platform/problem-in.ts'
+import { counted } from '#platform/text/counted.ts'
+import { figures } from '#platform/text/figures.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { CircleAlertNote } from '#ui/desk/field-note.tsx'
@@ -47,7 +49,7 @@ export function ImportPanel() {
       </p>
       <CircleAlertNote as="p" className="import-note" role="alert" error={error && sentenceIn(error, failed)} />
       {done ? (
-        <ImportReport report={done} title={`${readers(done.added)} added from ${file?.name}`} isDone />
+        <ImportReport report={done} title={`${counted(done.added, 'subscriber')} added from ${file?.name}`} isDone />
       ) : (
         preview.data &&
         file && (
@@ -114,7 +116,7 @@ function ImportReport({ report, title, isDone }: { report: SubscriberImport; tit
             (at === 0 || count > 0) && (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd className="figures">{count.toLocaleString('en-US')}</dd>
+                <dd className="figures">{figures(count)}</dd>
               </div>
             ),
         )}
@@ -162,7 +164,7 @@ function Consent({ count, unconfirmed, isPending, onImport }: ConsentProps) {
         <label>
           <input type="checkbox" checked={asks} onChange={(event) => setAsks(event.target.checked)} />
           <span>
-            Ask {readers(asked)} who never confirmed there by mail. They are added when they say yes.
+            Ask {counted(asked, 'subscriber')} who never confirmed there by mail. They are added when they say yes.
             {unconfirmed > asked && ' The others are asked when you import the file again.'}
           </span>
         </label>
@@ -173,7 +175,7 @@ function Consent({ count, unconfirmed, isPending, onImport }: ConsentProps) {
         disabled={!agreed || (count === 0 && !asks)}
         onClick={() => onImport(asks)}
       >
-        {count === 0 ? 'Ask them' : `Import ${readers(count)}`}
+        {count === 0 ? 'Ask them' : `Import ${counted(count, 'subscriber')}`}
       </Button>
     </div>
   )
@@ -181,10 +183,6 @@ function Consent({ count, unconfirmed, isPending, onImport }: ConsentProps) {
 
 function titleOf(name: string, { service }: SubscriberImport): string {
   return service ? `${name}, from ${service}` : name
-}
-
-function readers(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'subscriber' : 'subscribers'}`
 }
 
 /**

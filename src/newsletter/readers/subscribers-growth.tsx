@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { figures } from '#platform/text/figures.ts'
 import { formatMonth } from '#platform/text/format-month.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { growthPoints } from './growth.ts'
 import { subscriberGrowthQuery } from './subscribers-query.ts'
 
-const numberFormat = new Intl.NumberFormat('en-US')
 const drawing = { width: 276, height: 74, top: 9 }
 
 /** The number of subscribers, and the chart of the last twelve months. */
@@ -29,7 +29,7 @@ export function SubscribersGrowth() {
   return (
     <section className="panel growth" aria-label="Growth">
       <p>
-        <b className="growth-total figures">{numberFormat.format(total)}</b>
+        <b className="growth-total figures">{figures(total)}</b>
         <span className="row-note">{total === 1 ? 'subscriber' : 'subscribers'}</span>
       </p>
       <svg viewBox="0 0 280 84" className="growth-line" role="img" aria-label={sentenceOf(months)}>
@@ -44,7 +44,7 @@ export function SubscribersGrowth() {
         </p>
       )}
       <p className="growth-recent">
-        <b className="figures">{numberFormat.format(lastThirtyDays)}</b> in the last thirty days
+        <b className="figures">{figures(lastThirtyDays)}</b> in the last thirty days
       </p>
     </section>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { counted } from '#platform/text/counted.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { useUndo } from '#ui/desk/use-undo.ts'
@@ -14,8 +15,6 @@ interface ReplaceFormProps {
   detail: LinkDetail
   onDone: () => void
 }
-
-const counted = (places: number) => (places === 1 ? '1 place' : `${places} places`)
 
 /** Replaces the link's address everywhere, or in chosen places; lists below what will change. */
 export function ReplaceForm({ link, detail: { uses, suggestion }, onDone }: ReplaceFormProps) {
@@ -59,7 +58,7 @@ export function ReplaceForm({ link, detail: { uses, suggestion }, onDone }: Repl
       </ul>
       <div className="row">
         <Button look="primary" type="submit" disabled={isHeld}>
-          Replace in {counted(chosen.length)}
+          Replace in {counted(chosen.length, 'place')}
         </Button>
         {isText && (
           <Button disabled={isHeld} onClick={() => removing.mutate()}>

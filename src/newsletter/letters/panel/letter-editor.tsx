@@ -1,6 +1,7 @@
 import Send from 'lucide-react/icons/send'
 import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
+import { counted } from '#platform/text/counted.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Fields } from '#ui/form/field.tsx'
@@ -22,13 +23,11 @@ interface LetterEditorProps {
   onDone: () => void
 }
 
-const numberFormat = new Intl.NumberFormat('en-US')
-
 /** The editor of a draft: form, preview, a test to oneself, and the button that sends it to everybody. */
 export function LetterEditor({ desk, digest, onCreated, onDone }: LetterEditorProps) {
   const letter = useLetter(desk, digest, onCreated)
   const [isAsking, setAsking] = useState(false)
-  const readers = `${numberFormat.format(desk.subscribers)} ${desk.subscribers === 1 ? 'reader' : 'readers'}`
+  const readers = counted(desk.subscribers, 'reader')
   return (
     <>
       <FormBar

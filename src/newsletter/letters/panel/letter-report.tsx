@@ -3,6 +3,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import Square from 'lucide-react/icons/square'
 import { useState } from 'react'
+import { figures } from '#platform/text/figures.ts'
 import { formatShortDate } from '#platform/text/format-date.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { Button } from '#ui/desk/button.tsx'
@@ -16,8 +17,6 @@ import type { Digest } from '../../schema.ts'
 import { letterReportQuery, sendLetterAgain, stopLetter } from '../letter-queries.ts'
 import { LetterPreview } from './letter-preview.tsx'
 import { LetterTag, progressOf, StateTag, stateLabel } from './letter-status.tsx'
-
-const numberFormat = new Intl.NumberFormat('en-US')
 
 function useLetterReport(id: number, state: RecipientState | '') {
   return useInfiniteQuery(letterReportQuery(id, state))
@@ -68,7 +67,7 @@ function Actions({ digest: { id, status, counts } }: { digest: Digest }) {
           (state) =>
             counts[state] > 0 && (
               <Button icon={RotateCw} key={state} disabled={act.isPending} onClick={() => act.mutate(state)}>
-                Again to the {numberFormat.format(counts[state])} {stateLabel(state).toLowerCase()}
+                Again to the {figures(counts[state])} {stateLabel(state).toLowerCase()}
               </Button>
             ),
         )}
@@ -87,9 +86,9 @@ function Progress({ digest }: { digest: Digest }) {
   return (
     <section className="panel panel-body letter-progress" aria-label="How far it has come">
       <p>
-        <b className="growth-total figures">{numberFormat.format(counts.sent)}</b>
+        <b className="growth-total figures">{figures(counts.sent)}</b>
         <span className="row-note">
-          of {numberFormat.format(total)} sent{startedAt && `, ${formatShortDate(startedAt)}`}
+          of {figures(total)} sent{startedAt && `, ${formatShortDate(startedAt)}`}
           {automatic && ', by the weekly plan'}
         </span>
       </p>
@@ -103,7 +102,7 @@ function Progress({ digest }: { digest: Digest }) {
               <dt>
                 <StateTag state={state} />
               </dt>
-              <dd className="figures">{numberFormat.format(counts[state])}</dd>
+              <dd className="figures">{figures(counts[state])}</dd>
             </div>
           ))}
       </dl>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import PenLine from 'lucide-react/icons/pen-line'
+import { figures } from '#platform/text/figures.ts'
 import { formatShortDate } from '#platform/text/format-date.ts'
 import { ConnectionsLink } from '#site/connections-link.tsx'
 import { Button } from '#ui/desk/button.tsx'
@@ -63,12 +64,10 @@ export function LettersPanel({ letterHref }: { letterHref: (subject: 'new' | num
   )
 }
 
-const numberFormat = new Intl.NumberFormat('en-US')
-
 function noteOf(digest: Digest): string {
   if (digest.status === 'draft') return formatShortDate(digest.createdAt)
   const { total } = progressOf(digest)
-  const sent = `${numberFormat.format(digest.counts.sent)} of ${numberFormat.format(total)}`
+  const sent = `${figures(digest.counts.sent)} of ${figures(total)}`
   return `${sent}, ${formatShortDate(digest.startedAt ?? digest.createdAt)}`
 }
 
