@@ -3,22 +3,7 @@ import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { found } from '#platform/http/api/found.server.ts'
 import { notFound, Problem } from '#platform/http/api/problem.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
-import {
-  approvePost,
-  cancelJob as cancelJobRoute,
-  generateNow,
-  listJobs,
-  readJob,
-  readPlan as readPlanRoute,
-  readSpend as readSpendRoute,
-  readStatus,
-  retryJob as retryJobRoute,
-  savePlan as savePlanRoute,
-  skipPost,
-  startAutomation,
-  stopAutomation,
-  testApis,
-} from './contract.ts'
+import * as contract from './contract.ts'
 import { addAskedJob, cancelJob, dropWaitingSlots, findJob, findJobDetail, findJobs, hasPlaces } from './data.server.ts'
 import { maxTimesShown } from './options.ts'
 import { outlookOf } from './plan/outlook.server.ts'
@@ -85,9 +70,9 @@ export function automationRoutes({ database, env, clock }: Deps) {
   }
 
   return apiApp()
-    .openapi(readStatus, async (c) => c.json(await status(), 200))
-    .openapi(testApis, async (c) => c.json(await testProviders(), 200))
-    .openapi(startAutomation, async (c) => {
+    .openapi(contract.readStatus, async (c) => c.json(await status(), 200))
+    .openapi(contract.testApis, async (c) => c.json(await testProviders(), 200))
+    .openapi(contract.startAutomation, async (c) => {
       await refuseUnlessReady()
       const now = clock().toISOString()
       const started = await changeState(db, ({ startedAt }) =>
@@ -96,7 +81,7 @@ export function automationRoutes({ database, env, clock }: Deps) {
       if (!started) throw new Problem(409, 'The automation is running already.')
       return c.json(await status(), 200)
     })
-    .openapi(stopAutomation, async (c) => {
+    .openapi(contract.stopAutomation, async (c) => {
       const stopped = await changeState(db, async ({ startedAt }, tx) => {
         if (startedAt === null) return null
         await dropWaitingSlots(tx)
@@ -106,8 +91,8 @@ export function automationRoutes({ database, env, clock }: Deps) {
       if (!stopped) throw new Problem(409, 'The automation is not running.')
       return c.json(await status(), 200)
     })
-    .openapi(readPlanRoute, async (c) => c.json(await plan(), 200))
-    .openapi(savePlanRoute, async (c) => {
+    .openapi(contract.readPlan, async (c) => c.json(await plan(), 200))
+    .openapi(contract.savePlan, async (c) => {
       const next = c.req.valid('json')
       await transaction(db, async (tx) => {
         await savePlan(tx, next, env.SITE_TIMEZONE)
@@ -117,32 +102,32 @@ export function automationRoutes({ database, env, clock }: Deps) {
       await lookAgain()
       return c.json(await plan(), 200)
     })
-    .openapi(readSpendRoute, async (c) => c.json(await readSpend(db, await plan(), clock()), 200))
-    .openapi(generateNow, async (c) => {
+    .openapi(contract.readSpend, async (c) => c.json(await readSpend(db, await plan(), clock()), 200))
+    .openapi(contract.generateNow, async (c) => {
       await refuseUnlessReady()
       await refuseOnceUsedUp()
       return c.json(await addAskedJob(db, { ...c.req.valid('json'), createdAt: clock() }), 201)
     })
-    .openapi(listJobs, async (c) => c.json(await findJobs(db, clock()), 200))
-    .openapi(readJob, async (c) => {
+    .openapi(contract.listJobs, async (c) => c.json(await findJobs(db, clock()), 200))
+    .openapi(contract.readJob, async (c) => {
       return c.json(found(await findJobDetail(db, c.req.valid('param').jobId), 'Job'), 200)
     })
-    .openapi(cancelJobRoute, async (c) => {
+    .openapi(contract.cancelJob, async (c) => {
       const { jobId } = c.req.valid('param')
       const job = await cancelJob(db, jobId, clock())
       if (job) return c.json(job, 200)
       if (await findJob(db, jobId)) throw new Problem(409, 'This job has ended already.')
       throw notFound('Job')
     })
-    .openapi(retryJobRoute, async (c) => {
+    .openapi(contract.retryJob, async (c) => {
       const { jobId } = c.req.valid('param')
       if (!(await findJob(db, jobId))) throw notFound('Job')
       await refuseUnlessReady()
       await refuseOnceUsedUp()
       return c.json((await retryJob(db, jobId, clock()))!, 200)
     })
-    .openapi(approvePost, async (c) => c.json(await decide(c.req.valid('param'), 'approve'), 200))
-    .openapi(skipPost, async (c) => c.json(await decide(c.req.valid('param'), 'skip'), 200))
+    .openapi(contract.approvePost, async (c) => c.json(await decide(c.req.valid('param'), 'approve'), 200))
+    .openapi(contract.skipPost, async (c) => c.json(await decide(c.req.valid('param'), 'skip'), 200))
 
   async function decide({ jobId, index }: { jobId: string; index: string }, decision: 'approve' | 'skip') {
     const number = /^\d$/.test(index) ? Number(index) : -1

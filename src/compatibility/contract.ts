@@ -47,7 +47,7 @@ export const readProfile = get('/api/compatibility/profiles/{id}', {
   responses: { 200: ok(PublicProfile, 'The profile'), ...refusals(404) },
 })
 
-export const createProfileRoute = post('/api/compatibility/profiles', {
+export const createProfile = post('/api/compatibility/profiles', {
   who: 'everybody',
   summary: 'Create a travel profile',
   description:
@@ -56,7 +56,7 @@ export const createProfileRoute = post('/api/compatibility/profiles', {
   responses: { 201: ok(OwnProfile, 'The stored profile'), ...refusals(400, 403, 413, 415, 429) },
 })
 
-export const deleteProfileRoute = remove('/api/compatibility/profiles/{id}', {
+export const deleteProfile = remove('/api/compatibility/profiles/{id}', {
   who: 'everybody',
   summary: 'Delete one’s own profile, with everything compared with it',
   description:
@@ -74,7 +74,7 @@ export const deleteProfileRoute = remove('/api/compatibility/profiles/{id}', {
   responses: { 204: { description: 'There is no such profile any more' }, ...refusals(400, 403, 404, 413, 415, 429) },
 })
 
-export const calculateRoute = post('/api/compatibility/calculate', {
+export const calculate = post('/api/compatibility/calculate', {
   who: 'everybody',
   summary: 'How well two profiles would get on',
   description:

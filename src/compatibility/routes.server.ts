@@ -9,7 +9,7 @@ import { notFound, Problem } from '#platform/http/api/problem.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { fingerprintOf, newToken } from '#platform/secret-token.server.ts'
 import { containsPattern, fold } from '#platform/text/fold.ts'
-import { calculateRoute, createProfileRoute, deleteProfileRoute, listProfiles, readProfile } from './contract.ts'
+import * as contract from './contract.ts'
 import {
   comparePair,
   countProfiles,
@@ -27,12 +27,12 @@ const calculationsPerMinute = 100
 export function compatibilityRoutes({ database, env }: Deps) {
   const { db } = database
   const app = apiApp()
-  app.on('POST', createProfileRoute.getRoutingPath(), rateLimit(db, 'profile', profilesPerMinute, 60))
-  app.on('DELETE', deleteProfileRoute.getRoutingPath(), rateLimit(db, 'profile-removal', profilesPerMinute, 60))
-  app.on('POST', calculateRoute.getRoutingPath(), rateLimit(db, 'comparison', calculationsPerMinute, 60))
+  app.on('POST', contract.createProfile.getRoutingPath(), rateLimit(db, 'profile', profilesPerMinute, 60))
+  app.on('DELETE', contract.deleteProfile.getRoutingPath(), rateLimit(db, 'profile-removal', profilesPerMinute, 60))
+  app.on('POST', contract.calculate.getRoutingPath(), rateLimit(db, 'comparison', calculationsPerMinute, 60))
 
   return app
-    .openapi(listProfiles, async (c) => {
+    .openapi(contract.listProfiles, async (c) => {
       const { search, exclude, limit, cursor } = c.req.valid('query')
       const folded = search && fold(search)
       const filter = { exclude, ...(folded && { pattern: containsPattern(folded) }) }
@@ -46,16 +46,16 @@ export function compatibilityRoutes({ database, env }: Deps) {
       }
       return c.json(rows.slice(0, limit), 200)
     })
-    .openapi(readProfile, async (c) => {
+    .openapi(contract.readProfile, async (c) => {
       return c.json(found(await findProfile(db, idIn(c, 'Profile')), 'Profile'), 200)
     })
-    .openapi(createProfileRoute, async (c) => {
+    .openapi(contract.createProfile, async (c) => {
       const manageToken = newToken()
       const profile = await createProfile(db, c.req.valid('json'), fingerprintOf(manageToken))
       const manageUrl = `${env.SITE_URL}/compatibility-quiz#profile=${profile.id}&token=${manageToken}`
       return c.json({ ...profile, manageToken, manageUrl }, 201)
     })
-    .openapi(deleteProfileRoute, async (c) => {
+    .openapi(contract.deleteProfile, async (c) => {
       const id = idIn(c, 'Profile')
       const token = c.req.valid('header')['x-manage-token'] ?? c.req.valid('json').token ?? ''
       if ((await deleteProfile(db, id, fingerprintOf(token))) === 'foreign') {
@@ -63,7 +63,7 @@ export function compatibilityRoutes({ database, env }: Deps) {
       }
       return c.body(null, 204)
     })
-    .openapi(calculateRoute, async (c) => {
+    .openapi(contract.calculate, async (c) => {
       const { profileId1, profileId2 } = c.req.valid('json')
       if (profileId1 === profileId2) {
         const message = 'A profile cannot be compared with itself.'

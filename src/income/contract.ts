@@ -51,7 +51,7 @@ export const listPagesToChoose = get('/api/income/pages', {
 const rules =
   'CSV in any encoding, with commas, semicolons or tabs. The files of some partners are known by their columns; any other is explained once, by `PUT /api/income/mappings`.'
 
-export const previewStatementRoute = post('/api/income/statements/preview', {
+export const previewStatement = post('/api/income/statements/preview', {
   who: 'admin',
   maxBody: 'own',
   summary: 'What a statement says, and what taking it in would do',
@@ -60,7 +60,7 @@ export const previewStatementRoute = post('/api/income/statements/preview', {
   responses: { 200: ok(StatementReport, 'The counts'), ...adminWrite },
 })
 
-export const takeStatementRoute = post('/api/income/statements', {
+export const takeStatement = post('/api/income/statements', {
   who: 'admin',
   maxBody: 'own',
   summary: 'Take a statement in',
@@ -104,7 +104,7 @@ export const explainColumns = put('/api/income/mappings', {
   responses: { 204: { description: 'It is remembered' }, ...adminWrite },
 })
 
-export const fileRowRoute = post('/api/income/filing', {
+export const fileRow = post('/api/income/filing', {
   who: 'admin',
   summary: 'Say which page a row belongs to that found none',
   request: { body: jsonBody(Filing) },

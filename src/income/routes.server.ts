@@ -4,17 +4,7 @@ import { readCsvBody } from '#platform/http/api/csv-body.server.ts'
 import { idIn } from '#platform/http/api/found.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
-import {
-  deleteStatement,
-  downloadIncome,
-  explainColumns,
-  fileRowRoute,
-  listPagesToChoose,
-  listStatements,
-  previewStatementRoute,
-  readIncome,
-  takeStatementRoute,
-} from './contract.ts'
+import * as contract from './contract.ts'
 import { incomeCsv } from './csv.server.ts'
 import { incomeOf } from './figures.server.ts'
 import { fileRow } from './filing.server.ts'
@@ -31,14 +21,14 @@ export function incomeRoutes({ database, clock }: Deps) {
   const { primary } = database
   const app = apiApp()
   // The body is the file itself, so both routes are only described here, as uploads are.
-  app.openAPIRegistry.registerPath(previewStatementRoute)
-  app.openAPIRegistry.registerPath(takeStatementRoute)
-  app.openAPIRegistry.registerPath(downloadIncome)
-  app.post(previewStatementRoute.path, async (c) =>
+  app.openAPIRegistry.registerPath(contract.previewStatement)
+  app.openAPIRegistry.registerPath(contract.takeStatement)
+  app.openAPIRegistry.registerPath(contract.downloadIncome)
+  app.post(contract.previewStatement.path, async (c) =>
     c.json((await previewStatement(primary, await readCsvBody(c.req))) satisfies StatementReport, 200),
   )
-  app.post(takeStatementRoute.path, async (c) => {
-    const query = takeStatementRoute.request.query.safeParse(c.req.query())
+  app.post(contract.takeStatement.path, async (c) => {
+    const query = contract.takeStatement.request.query.safeParse(c.req.query())
     if (!query.success) throw new Problem(400, query.error.issues[0]!.message)
     const { name, anew } = query.data
     const by = c.var.viewer.user?.id ?? null
@@ -46,20 +36,20 @@ export function incomeRoutes({ database, clock }: Deps) {
     const report = await importStatement(primary, file, { name, anew: anew === 'true', by, now: clock() })
     return c.json(report satisfies StatementReport, 201)
   })
-  app.get(downloadIncome.path, async (c) => {
+  app.get(contract.downloadIncome.path, async (c) => {
     c.header('content-type', 'text/csv; charset=utf-8')
     c.header('content-disposition', `attachment; filename="income-${clock().toISOString().slice(0, 10)}.csv"`)
     return c.body(await incomeCsv(primary), 200)
   })
   return app
-    .openapi(readIncome, async (c) => c.json(await incomeOf(primary, clock(), c.req.valid('query')), 200))
-    .openapi(listPagesToChoose, async (c) => c.json(await pagesToChoose(primary, maxChoice), 200))
-    .openapi(listStatements, async (c) => c.json(await findStatements(primary), 200))
-    .openapi(deleteStatement, async (c) => {
+    .openapi(contract.readIncome, async (c) => c.json(await incomeOf(primary, clock(), c.req.valid('query')), 200))
+    .openapi(contract.listPagesToChoose, async (c) => c.json(await pagesToChoose(primary, maxChoice), 200))
+    .openapi(contract.listStatements, async (c) => c.json(await findStatements(primary), 200))
+    .openapi(contract.deleteStatement, async (c) => {
       const id = idIn(c, 'Statement')
       return c.json({ notes: await transaction(primary, (tx) => undoStatement(tx, id)) }, 200)
     })
-    .openapi(explainColumns, async (c) => {
+    .openapi(contract.explainColumns, async (c) => {
       const { partner, columns, mapping } = c.req.valid('json')
       await primary
         .insert(incomeMappings)
@@ -67,5 +57,5 @@ export function incomeRoutes({ database, clock }: Deps) {
         .onConflictDoUpdate({ target: incomeMappings.columns, set: { partner, mapping } })
       return c.body(null, 204)
     })
-    .openapi(fileRowRoute, async (c) => c.json({ rows: await fileRow(primary, c.req.valid('json')) }, 200))
+    .openapi(contract.fileRow, async (c) => c.json({ rows: await fileRow(primary, c.req.valid('json')) }, 200))
 }

@@ -18,7 +18,7 @@ import { Subscriber, SubscriberGrowth, Subscription, SubscriptionAnswer } from '
 
 const { get, post, remove } = routesOf('Newsletter')
 
-export const subscribeRoute = post('/api/newsletter/subscribe', {
+export const subscribe = post('/api/newsletter/subscribe', {
   who: 'everybody',
   summary: 'Ask for the letter',
   description: 'The answer is the same for an address that is known already. At most 20 requests a minute.',
@@ -29,21 +29,21 @@ export const subscribeRoute = post('/api/newsletter/subscribe', {
   },
 })
 
-export const confirmRoute = apiRoute({
+export const confirm = apiRoute({
   who: 'everybody',
   maxBody: 'own',
   ...mailedAction('Newsletter', 'Confirm the address that a mailed link belongs to'),
   path: mailedLinks.confirm.action,
 })
 
-export const unsubscribeRoute = apiRoute({
+export const unsubscribe = apiRoute({
   who: 'everybody',
   maxBody: 'own',
   ...mailedAction('Newsletter', 'Take the address that a letter’s link belongs to off the list'),
   path: mailedLinks.unsubscribe.action,
 })
 
-export const openUnsubscribeRoute = get(mailedLinks.unsubscribe.action, {
+export const openUnsubscribe = get(mailedLinks.unsubscribe.action, {
   who: 'everybody',
   maxBody: 'own',
   summary: 'Leads a browser to the page with the button; changes nothing',
@@ -75,7 +75,7 @@ export const downloadSubscribers = get('/api/newsletter/subscribers.csv', {
   },
 })
 
-export const deleteSubscriberRoute = remove('/api/newsletter/subscribers/{id}', {
+export const deleteSubscriber = remove('/api/newsletter/subscribers/{id}', {
   who: 'editor',
   summary: 'Take an address off the list',
   request: { params: IdParam },

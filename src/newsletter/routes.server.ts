@@ -11,16 +11,7 @@ import type { Deps } from '#platform/http/deps.server.ts'
 import { confirmWords, subscribedWords } from '#site/letter-card/words.ts'
 import { mailedLinks, withToken } from '#site/mailed-links.ts'
 import { readSite } from '#site/values/site.server.ts'
-import {
-  confirmRoute,
-  deleteSubscriberRoute,
-  downloadSubscribers,
-  listSubscribers,
-  openUnsubscribeRoute,
-  readGrowth,
-  subscribeRoute,
-  unsubscribeRoute,
-} from './contract.ts'
+import * as contract from './contract.ts'
 import {
   addSubscriber,
   countByMonth,
@@ -41,11 +32,11 @@ const thirtyDaysMs = 30 * 24 * 60 * 60 * 1000
 export function newsletterRoutes({ database, env, mail, clock }: Deps) {
   const { db } = database
   const app = apiApp()
-  app.use(subscribeRoute.getRoutingPath(), rateLimit(db, 'sign-up', maxSignUpsPerMinute, 60))
-  app.on('POST', confirmRoute.getRoutingPath(), rateLimit(db, 'confirmation', maxLinksPerMinute, 60))
-  app.on('POST', unsubscribeRoute.getRoutingPath(), rateLimit(db, 'unsubscription', maxLinksPerMinute, 60))
+  app.use(contract.subscribe.getRoutingPath(), rateLimit(db, 'sign-up', maxSignUpsPerMinute, 60))
+  app.on('POST', contract.confirm.getRoutingPath(), rateLimit(db, 'confirmation', maxLinksPerMinute, 60))
+  app.on('POST', contract.unsubscribe.getRoutingPath(), rateLimit(db, 'unsubscription', maxLinksPerMinute, 60))
   return app
-    .openapi(subscribeRoute, async (c) => {
+    .openapi(contract.subscribe, async (c) => {
       const { email, page } = c.req.valid('json')
       if (!env.NEWSLETTER_CONFIRM || !mail) {
         await addSubscriber(db, email, page)
@@ -55,7 +46,7 @@ export function newsletterRoutes({ database, env, mail, clock }: Deps) {
       if (token) mail.post(confirmationLetter(await readSite(database), env.SITE_URL, email, token))
       return c.json(confirmFirst, 201)
     })
-    .openapi(confirmRoute, async (c) => {
+    .openapi(contract.confirm, async (c) => {
       refuseLongForm(c)
       const outcome = await confirmSubscription(db, c.req.valid('query').token, clock())
       return answerMailedLink(c, {
@@ -66,16 +57,16 @@ export function newsletterRoutes({ database, env, mail, clock }: Deps) {
           : { message: 'The address is on the list.' }),
       })
     })
-    .openapi(unsubscribeRoute, async (c) => {
+    .openapi(contract.unsubscribe, async (c) => {
       refuseLongForm(c)
       const isKnown = await unsubscribe(db, c.req.valid('query').token)
       const message = 'The address is off the list.'
       return answerMailedLink(c, { page: mailedLinks.unsubscribe.page, isKnown, message })
     })
-    .openapi(openUnsubscribeRoute, (c) =>
+    .openapi(contract.openUnsubscribe, (c) =>
       c.redirect(withToken(mailedLinks.unsubscribe.page, c.req.valid('query').token), 303),
     )
-    .openapi(listSubscribers, async (c) => {
+    .openapi(contract.listSubscribers, async (c) => {
       const { search, limit, cursor } = c.req.valid('query')
       const before = cursor === undefined ? undefined : idOf(cursor)
       const total = await countSubscribers(db, { search })
@@ -87,18 +78,18 @@ export function newsletterRoutes({ database, env, mail, clock }: Deps) {
       if (last && rows.length > limit) c.header('Link', nextLink(c.req.url, String(last.id)))
       return c.json(subscribers, 200)
     })
-    .openapi(downloadSubscribers, (c) => {
+    .openapi(contract.downloadSubscribers, (c) => {
       const today = clock().toISOString().slice(0, 10)
       c.header('content-type', 'text/csv; charset=utf-8')
       c.header('content-disposition', `attachment; filename="subscribers-${today}.csv"`)
       return c.body(streamOf(csvOf(db)), 200)
     })
-    .openapi(readGrowth, async (c) => {
+    .openapi(contract.readGrowth, async (c) => {
       const now = clock()
       const { byMonth, recent } = await countByMonth(db, new Date(now.getTime() - thirtyDaysMs).toISOString())
       return c.json(growthOf(byMonth, recent, now), 200)
     })
-    .openapi(deleteSubscriberRoute, async (c) => {
+    .openapi(contract.deleteSubscriber, async (c) => {
       found(await deleteSubscriber(db, idIn(c, 'Subscriber')), 'Subscriber')
       return c.body(null, 204)
     })

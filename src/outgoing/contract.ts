@@ -55,7 +55,7 @@ export const ignoreLink = put('/api/links/{hash}/ignored', {
   responses: { 204: { description: 'It counts' }, ...adminWrite, ...refusals(404) },
 })
 
-export const replaceLinkRoute = post('/api/links/{hash}/replacement', {
+export const replaceLink = post('/api/links/{hash}/replacement', {
   who: 'editor',
   summary: 'Put another address where a link stands, or take it out, in one transaction',
   description:
@@ -64,7 +64,7 @@ export const replaceLinkRoute = post('/api/links/{hash}/replacement', {
   responses: { 200: ok(LinkReplaced, 'What became of it'), ...adminWrite, ...refusals(404) },
 })
 
-export const switchLookingRoute = put('/api/links/looking', {
+export const switchLooking = put('/api/links/looking', {
   who: 'admin',
   summary: 'Whether links are looked at by themselves',
   request: { body: jsonBody(Looking) },

@@ -7,15 +7,7 @@ import type { Deps } from '#platform/http/deps.server.ts'
 import { affiliateProducts } from '#products/tables.server.ts'
 import { markProductsWithGoneLink } from './checking/checking.server.ts'
 import { addNewLinks, hasPublicName, isLookingOn, switchLooking } from './checking/known.server.ts'
-import {
-  ignoreLink,
-  listLinks,
-  lookAgain,
-  lookAgainAtAll,
-  readLink,
-  replaceLinkRoute,
-  switchLookingRoute,
-} from './contract.ts'
+import * as contract from './contract.ts'
 import { findLinks } from './list.server.ts'
 import { withAccountOf } from './partners.ts'
 import { findUses } from './places.server.ts'
@@ -31,13 +23,13 @@ export function outgoingRoutes({ database: { db }, clock, env }: Deps) {
   }
 
   return apiApp()
-    .openapi(listLinks, async (c) => {
+    .openapi(contract.listLinks, async (c) => {
       while (await addNewLinks(db, env.SITE_URL, clock()));
       const [last] = await db.select({ at: max(linkChecks.lookedAt) }).from(linkChecks)
       const found = await findLinks(db, asked(), c.req.valid('query'))
       return c.json({ ...found, isOn: await isLookingOn(db), isPossible, lastLook: last?.at ?? null }, 200)
     })
-    .openapi(lookAgainAtAll, async (c) => {
+    .openapi(contract.lookAgainAtAll, async (c) => {
       await refuseToLook()
       const now = clock()
       const hourAgo = new Date(now.getTime() - 3_600_000).toISOString()
@@ -47,12 +39,12 @@ export function outgoingRoutes({ database: { db }, clock, env }: Deps) {
         .where(sql`${linkChecks.host} is not null and coalesce(${linkChecks.lookedAt} < ${hourAgo}::timestamptz, true)`)
       return c.body(null, 204)
     })
-    .openapi(switchLookingRoute, async (c) => {
+    .openapi(contract.switchLooking, async (c) => {
       const { isOn } = c.req.valid('json')
       await switchLooking(db, isOn)
       return c.json({ isOn }, 200)
     })
-    .openapi(readLink, async (c) => {
+    .openapi(contract.readLink, async (c) => {
       const link = await linkOr404(db, c.req.valid('param').hash)
       const { looks, address, hash } = link
       const uses = await findUses(db, hash, address)
@@ -61,14 +53,14 @@ export function outgoingRoutes({ database: { db }, clock, env }: Deps) {
         200,
       )
     })
-    .openapi(lookAgain, async (c) => {
+    .openapi(contract.lookAgain, async (c) => {
       const { hash } = await linkOr404(db, c.req.valid('param').hash)
       await refuseToLook()
       const dueAt = clock().toISOString()
       await db.update(linkChecks).set({ dueAt }).where(eq(linkChecks.hash, hash))
       return c.body(null, 204)
     })
-    .openapi(ignoreLink, async (c) => {
+    .openapi(contract.ignoreLink, async (c) => {
       const { hash, address } = await linkOr404(db, c.req.valid('param').hash)
       const { until, why } = c.req.valid('json')
       await transaction(db, async (tx) => {
@@ -80,7 +72,7 @@ export function outgoingRoutes({ database: { db }, clock, env }: Deps) {
       })
       return c.body(null, 204)
     })
-    .openapi(replaceLinkRoute, async (c) => {
+    .openapi(contract.replaceLink, async (c) => {
       const link = await linkOr404(db, c.req.valid('param').hash)
       const { user } = c.var.viewer
       const by = { id: user?.id ?? null, email: user?.email ?? '' }

@@ -5,13 +5,13 @@ import { DeskValues, RestoreValues, SavedValues, ValuesChange, ValuesRevision } 
 
 const { get, post, put } = routesOf('Your site')
 
-export const readValuesRoute = get('/api/site-values', {
+export const readValues = get('/api/site-values', {
   who: 'admin',
   summary: 'Everything the author may change',
   responses: { 200: ok(DeskValues, 'Fields, what the files say, and what is stored'), ...adminOnly },
 })
 
-export const saveValuesRoute = put('/api/site-values', {
+export const saveValues = put('/api/site-values', {
   who: 'admin',
   maxBody: longTextMaxBody,
   summary: 'Save changes as one revision',
@@ -32,7 +32,7 @@ export const readValuesRevision = get('/api/site-values/revisions/{id}', {
   responses: { 200: ok(SavedValues, 'The state'), ...adminOnly, ...refusals(404) },
 })
 
-export const restoreValuesRoute = post('/api/site-values/revisions/{id}/restore', {
+export const restoreValues = post('/api/site-values/revisions/{id}/restore', {
   who: 'admin',
   summary: 'Make an earlier state count again, as a new revision',
   request: { params: IdParam, body: jsonBody(RestoreValues) },

@@ -7,13 +7,7 @@ import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import { initialOf } from '#site/values/part.ts'
 import { sitePart } from '#site/values/site-part.ts'
 import { currentValues, readStored, textsIn } from '#site/values/stored.server.ts'
-import {
-  listValuesRevisions,
-  readValuesRevision,
-  readValuesRoute,
-  restoreValuesRoute,
-  saveValuesRoute,
-} from './contract.ts'
+import * as contract from './contract.ts'
 import { brokenLeaves, findRevision, listRevisions, type Parts, restoreValues, saveValues } from './saving.server.ts'
 
 const textsPattern = '/_texts/:file{[a-zA-Z]+\\.json}'
@@ -33,16 +27,18 @@ export function yourSiteRoutes({ database }: Deps, parts: Parts) {
     files: Object.fromEntries(Object.entries(fields).map(([field, described]) => [field, initialOf(described)])),
   }))
   return apiApp()
-    .openapi(readValuesRoute, async (c) => {
+    .openapi(contract.readValues, async (c) => {
       const stored = await readStored(db)
       return c.json({ ...stored, broken: brokenLeaves(parts, stored.values), parts: deskParts }, 200)
     })
-    .openapi(saveValuesRoute, async (c) =>
+    .openapi(contract.saveValues, async (c) =>
       c.json(await saveValues(db, parts, c.req.valid('json'), c.var.viewer.user!.email), 200),
     )
-    .openapi(listValuesRevisions, async (c) => c.json(await listRevisions(db), 200))
-    .openapi(readValuesRevision, async (c) => c.json(await findRevision(db, known(c.req.valid('param').id)), 200))
-    .openapi(restoreValuesRoute, async (c) => {
+    .openapi(contract.listValuesRevisions, async (c) => c.json(await listRevisions(db), 200))
+    .openapi(contract.readValuesRevision, async (c) =>
+      c.json(await findRevision(db, known(c.req.valid('param').id)), 200),
+    )
+    .openapi(contract.restoreValues, async (c) => {
       const { version } = c.req.valid('json')
       const id = known(c.req.valid('param').id)
       return c.json(await restoreValues(db, id, version, c.var.viewer.user!.email), 200)

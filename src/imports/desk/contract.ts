@@ -51,7 +51,7 @@ export const lookIntoImport = post('/api/old-blog/{id}/look', {
   responses: answer,
 })
 
-export const runImportRoute = post('/api/old-blog/{id}/run', {
+export const runImport = post('/api/old-blog/{id}/run', {
   who: 'admin',
   summary: 'Bring it in, or go on with it, in the background',
   request: { params, body: jsonBody(RunImport) },
@@ -65,7 +65,7 @@ export const stopImport = post('/api/old-blog/{id}/stop', {
   responses: answer,
 })
 
-export const previewUndoRoute = get('/api/old-blog/{id}/undo', {
+export const previewUndo = get('/api/old-blog/{id}/undo', {
   who: 'admin',
   summary: 'What taking it back would remove',
   request: { params },
@@ -79,7 +79,7 @@ export const undoImport = post('/api/old-blog/{id}/undo', {
   responses: answer,
 })
 
-export const forgetImportRoute = remove('/api/old-blog/{id}', {
+export const forgetImport = remove('/api/old-blog/{id}', {
   who: 'admin',
   summary: 'Forget files of which nothing was brought in',
   request: { params },

@@ -21,18 +21,7 @@ import type { SentFile } from '../schema.ts'
 import { openIncoming } from '../upload/incoming.server.ts'
 import { notAnExport, uploadLimits } from '../upload/limits.ts'
 import { couldBeExport } from '../upload/recognise.server.ts'
-import {
-  beginImport,
-  forgetImportRoute,
-  listImports,
-  lookIntoImport,
-  previewUndoRoute,
-  readReport,
-  runImportRoute,
-  sendPiece,
-  stopImport,
-  undoImport,
-} from './contract.ts'
+import * as contract from './contract.ts'
 import { shownImport } from './shown.server.ts'
 
 const missing = () => notFound('Import')
@@ -72,9 +61,9 @@ export function oldBlogRoutes({ database, env, clock, freeBytes }: Deps) {
   }
 
   // Registered for the API document only: the body is no JSON and is read by the handler within its own limit.
-  app.openAPIRegistry.registerPath(sendPiece)
-  app.post(sendPiece.getRoutingPath(), async (c) => {
-    const query = sendPiece.request.query.safeParse(c.req.query())
+  app.openAPIRegistry.registerPath(contract.sendPiece)
+  app.post(contract.sendPiece.getRoutingPath(), async (c) => {
+    const query = contract.sendPiece.request.query.safeParse(c.req.query())
     if (!query.success) throw new Problem(400, query.error.issues[0]!.message)
     const one = await stored(c.req.param('id') ?? '')
     const number = Number(c.req.param('file'))
@@ -92,11 +81,11 @@ export function oldBlogRoutes({ database, env, clock, freeBytes }: Deps) {
   })
 
   return app
-    .openapi(listImports, async (c) => {
+    .openapi(contract.listImports, async (c) => {
       const rows = await findImports(db)
       return c.json({ imports: await Promise.all(rows.map((row) => shownImport(db, row))) }, 200)
     })
-    .openapi(beginImport, async (c) => {
+    .openapi(contract.beginImport, async (c) => {
       const files = c.req.valid('json').files.map((file) => ({ ...file, received: 0 }))
       const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
       if (!env.STORAGE_URL && freeBytes && (await freeBytes()) < bytes + uploadLimits.spareBytes) throw diskFull()
@@ -115,13 +104,13 @@ export function oldBlogRoutes({ database, env, clock, freeBytes }: Deps) {
       for (const old of forgotten) await incoming.remove(old.id, old.files)
       return c.json(await shownImport(db, await stored(id)), 201)
     })
-    .openapi(lookIntoImport, async (c) => {
+    .openapi(contract.lookIntoImport, async (c) => {
       const one = await stored(c.req.valid('param').id)
       if (one.files.some(({ bytes, received }) => received < bytes))
         throw new Problem(409, 'The file has not arrived as a whole yet.')
       return c.json(await turned(one.id, ['sending', 'ready'], { status: 'looking' }), 200)
     })
-    .openapi(runImportRoute, async (c) => {
+    .openapi(contract.runImport, async (c) => {
       const one = await stored(c.req.valid('param').id)
       const { origin, fetches, again } = c.req.valid('json')
       if (one.survey?.obstacle) throw new Problem(409, one.survey.obstacle)
@@ -140,12 +129,14 @@ export function oldBlogRoutes({ database, env, clock, freeBytes }: Deps) {
       }
       return c.json(await turned(one.id, ['ready', 'stopped', 'failed'], change), 200)
     })
-    .openapi(stopImport, async (c) => {
+    .openapi(contract.stopImport, async (c) => {
       const endedAt = clock().toISOString()
       return c.json(await turned(c.req.valid('param').id, ['running'], { status: 'stopped', endedAt }), 200)
     })
-    .openapi(previewUndoRoute, async (c) => c.json(await previewUndo(db, await stored(c.req.valid('param').id)), 200))
-    .openapi(undoImport, async (c) => {
+    .openapi(contract.previewUndo, async (c) =>
+      c.json(await previewUndo(db, await stored(c.req.valid('param').id)), 200),
+    )
+    .openapi(contract.undoImport, async (c) => {
       const one = await stored(c.req.valid('param').id)
       if (one.kind === 'archive')
         throw new Problem(409, 'A restored archive is the whole site: it cannot be taken back.')
@@ -161,13 +152,13 @@ export function oldBlogRoutes({ database, env, clock, freeBytes }: Deps) {
       const change = { status: 'undoing' as const, keepsEdited: edited !== 'remove' }
       return c.json(await turned(one.id, ['done', 'stopped', 'failed'], change), 200)
     })
-    .openapi(forgetImportRoute, async (c) => {
+    .openapi(contract.forgetImport, async (c) => {
       const one = await stored(c.req.valid('param').id)
       if (!(await forgetImport(db, one.id, forgettable))) throw notNow()
       await incoming.remove(one.id, one.files)
       return c.body(null, 204)
     })
-    .openapi(readReport, async (c) => {
+    .openapi(contract.readReport, async (c) => {
       const one = await stored(c.req.valid('param').id)
       if (!one.report) throw missing()
       const day = (one.endedAt ?? one.createdAt).slice(0, 10)

@@ -17,7 +17,7 @@ const rules =
   'it. Lines that say they are unsubscribed or bounced are left out, as are addresses that left this list before; unconfirmed ones ' +
   'come onto the list only by confirming.'
 
-export const previewImportRoute = post('/api/newsletter/subscribers/import/preview', {
+export const previewImport = post('/api/newsletter/subscribers/import/preview', {
   who: 'admin',
   maxBody: 'own',
   summary: 'What importing a CSV of subscribers would do',
@@ -26,7 +26,7 @@ export const previewImportRoute = post('/api/newsletter/subscribers/import/previ
   responses: { 200: ok(SubscriberImport, 'The counts'), ...adminWrite },
 })
 
-export const importRoute = post('/api/newsletter/subscribers/import', {
+export const importSubscribers = post('/api/newsletter/subscribers/import', {
   who: 'admin',
   maxBody: 'own',
   summary: 'Import a CSV of subscribers',

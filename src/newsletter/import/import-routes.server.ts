@@ -6,7 +6,7 @@ import { readSite } from '#site/values/site.server.ts'
 import { confirmationLetter } from '../readers/confirmation-letter.server.ts'
 import { askToConfirm } from '../readers/joining.server.ts'
 import { findUnasked, importSubscribers, previewImport } from './import.server.ts'
-import { importRoute, previewImportRoute } from './import-contract.ts'
+import * as contract from './import-contract.ts'
 import { readSubscribersFile, type SubscribersFile } from './import-file.server.ts'
 import type { SubscriberImport } from './import-schema.ts'
 
@@ -14,14 +14,14 @@ import type { SubscriberImport } from './import-schema.ts'
 export function importRoutes({ database, clock, env, mail }: Deps) {
   const { db } = database
   const app = new OpenAPIHono<AppEnv>()
-  app.openAPIRegistry.registerPath(previewImportRoute)
-  app.openAPIRegistry.registerPath(importRoute)
-  app.post(previewImportRoute.path, async (c) => {
+  app.openAPIRegistry.registerPath(contract.previewImport)
+  app.openAPIRegistry.registerPath(contract.importSubscribers)
+  app.post(contract.previewImport.path, async (c) => {
     const file = await readSubscribersFile(await readCsvBody(c.req), clock())
     return c.json((await previewImport(db, file, clock())) satisfies SubscriberImport, 200)
   })
-  app.post(importRoute.path, async (c) => {
-    const query = importRoute.request.query.safeParse(c.req.query())
+  app.post(contract.importSubscribers.path, async (c) => {
+    const query = contract.importSubscribers.request.query.safeParse(c.req.query())
     if (!query.success) throw new Problem(400, query.error.issues[0]!.message)
     const asks = query.data.unconfirmed === 'ask'
     if (asks && !mail) throw new Problem(503, 'This site sends no mail, so nobody can be asked to confirm.')

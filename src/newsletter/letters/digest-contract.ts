@@ -36,14 +36,14 @@ export const listDigests = get('/api/newsletter/digests', {
   responses: { 200: ok(z.array(Digest), 'The letters'), ...adminOnly },
 })
 
-export const createDigestRoute = post('/api/newsletter/digests', {
+export const createDigest = post('/api/newsletter/digests', {
   who: 'editor',
   summary: 'Keep a draft',
   request: { body: jsonBody(DigestDraft) },
   responses: { 201: ok(Digest, 'The draft'), ...adminWrite },
 })
 
-export const updateDigestRoute = put('/api/newsletter/digests/{id}', {
+export const updateDigest = put('/api/newsletter/digests/{id}', {
   who: 'editor',
   summary: 'Replace a draft',
   description: 'With `expectedVersion`, nothing is written over a draft that was changed meanwhile.',
@@ -51,7 +51,7 @@ export const updateDigestRoute = put('/api/newsletter/digests/{id}', {
   responses: { 200: ok(Digest, 'The draft'), ...adminWrite, ...refusals(404, 409) },
 })
 
-export const deleteDigestRoute = remove('/api/newsletter/digests/{id}', {
+export const deleteDigest = remove('/api/newsletter/digests/{id}', {
   who: 'editor',
   summary: 'Throw a draft away',
   responses: { ...gone, ...adminOnly, ...refusals(404, 409) },
@@ -88,7 +88,7 @@ export const testDigest = post('/api/newsletter/digests/{id}/test', {
   },
 })
 
-export const sendDigestRoute = post('/api/newsletter/digests/{id}/send', {
+export const sendDigest = post('/api/newsletter/digests/{id}/send', {
   who: 'editor',
   summary: 'Send the letter to everybody on the list, in the background',
   description: 'The list is taken as it is now. Each address gets it once, also when the site is ended in the middle.',
@@ -96,14 +96,14 @@ export const sendDigestRoute = post('/api/newsletter/digests/{id}/send', {
   responses: { 200: ok(Digest, 'It is on its way'), ...adminOnly, ...refusals(404, 409) },
 })
 
-export const stopDigestRoute = post('/api/newsletter/digests/{id}/stop', {
+export const stopDigest = post('/api/newsletter/digests/{id}/stop', {
   who: 'editor',
   summary: 'Send it to nobody else',
   request: { params: IdParam },
   responses: { 200: ok(Digest, 'It is stopped'), ...adminOnly, ...refusals(404, 409) },
 })
 
-export const sendAgainRoute = post('/api/newsletter/digests/{id}/send-again', {
+export const sendAgain = post('/api/newsletter/digests/{id}/send-again', {
   who: 'editor',
   summary: 'Send the letter again to those it may not have reached',
   request: {

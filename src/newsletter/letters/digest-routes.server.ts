@@ -10,20 +10,7 @@ import { MailError } from '#platform/mail/mail-error.server.ts'
 import type { Mail } from '#platform/mail/postbox.server.ts'
 import { readSite } from '#site/values/site.server.ts'
 import { countSubscribers } from '../data.server.ts'
-import {
-  createDigestRoute,
-  deleteDigestRoute,
-  listDigests,
-  listRecipients,
-  previewDigest,
-  readLetterDesk,
-  sendAgainRoute,
-  sendDigestRoute,
-  stopDigestRoute,
-  testDigest,
-  updateDigestRoute,
-  updatePlan,
-} from './digest-contract.ts'
+import * as contract from './digest-contract.ts'
 import { digestHtml, digestLetter, digestText } from './digest-letter.server.ts'
 import {
   type ComposedDigest,
@@ -69,7 +56,7 @@ export function digestRoutes({ database, env, mail, clock }: Deps) {
   }
 
   return app
-    .openapi(readLetterDesk, async (c) => {
+    .openapi(contract.readLetterDesk, async (c) => {
       const { automatic, weekday, time, perMinute } = await readPlan(db)
       const offered = await findOfferedPosts(db, now(), env.SITE_TIMEZONE)
       return c.json(
@@ -90,30 +77,30 @@ export function digestRoutes({ database, env, mail, clock }: Deps) {
         200,
       )
     })
-    .openapi(updatePlan, async (c) => {
+    .openapi(contract.updatePlan, async (c) => {
       const plan = c.req.valid('json')
       if (plan.automatic) needed(mail)
       await writePlan(db, plan, now())
       return c.json(plan, 200)
     })
-    .openapi(listDigests, async (c) => c.json(await findDigests(db), 200))
-    .openapi(createDigestRoute, async (c) => {
+    .openapi(contract.listDigests, async (c) => c.json(await findDigests(db), 200))
+    .openapi(contract.createDigest, async (c) => {
       const digest = await createDigest(db, c.req.valid('json'))
       if (!digest) throw new Error('The new letter was not returned.')
       return c.json(digest, 201)
     })
-    .openapi(updateDigestRoute, async (c) => {
+    .openapi(contract.updateDigest, async (c) => {
       const changed = await updateDigest(db, idOf(c), c.req.valid('json'))
       const digest = await digestOf(c)
       if (!changed) throw digest.status === 'draft' ? outdated('letter', digest) : sentAlready()
       return c.json(digest, 200)
     })
-    .openapi(deleteDigestRoute, async (c) => {
+    .openapi(contract.deleteDigest, async (c) => {
       await digestOf(c)
       if (!(await deleteDigest(db, idOf(c)))) throw sentAlready()
       return c.body(null, 204)
     })
-    .openapi(previewDigest, async (c) => {
+    .openapi(contract.previewDigest, async (c) => {
       const digest = await composedOf(c)
       const date = digest.startedAt ?? now().toISOString()
       const unsubscribe = `${env.SITE_URL}/newsletter/unsubscribe`
@@ -123,7 +110,7 @@ export function digestRoutes({ database, env, mail, clock }: Deps) {
       // Inside the desk's frame a link would open a page that forbids framing, so links open a new tab.
       return c.html(digestHtml(rendering).replace('<head>', '<head><base target="_blank">'), 200, headers)
     })
-    .openapi(testDigest, async (c) => {
+    .openapi(contract.testDigest, async (c) => {
       const digest = await composedOf(c)
       const email = c.var.viewer.user?.email ?? env.ADMIN_EMAIL
       const letter = digestLetter(
@@ -140,26 +127,26 @@ export function digestRoutes({ database, env, mail, clock }: Deps) {
         })
       return c.json({ message: `A test is on its way to ${email}.` }, 200)
     })
-    .openapi(sendDigestRoute, async (c) => {
+    .openapi(contract.sendDigest, async (c) => {
       needed(mail)
       await digestOf(c)
       await startDigest(db, idOf(c))
       return c.json(await digestOf(c), 200)
     })
-    .openapi(stopDigestRoute, async (c) => {
+    .openapi(contract.stopDigest, async (c) => {
       const stopped = await stopDigest(db, idOf(c))
       const digest = await digestOf(c)
       if (!stopped) throw new Problem(409, 'This letter is not being sent.')
       return c.json(digest, 200)
     })
-    .openapi(sendAgainRoute, async (c) => {
+    .openapi(contract.sendAgain, async (c) => {
       needed(mail)
       await digestOf(c)
       const { state } = c.req.valid('json')
       if (!(await sendAgain(db, idOf(c), state))) throw new Problem(409, 'There is nobody to send it to again.')
       return c.json(await digestOf(c), 200)
     })
-    .openapi(listRecipients, async (c) => {
+    .openapi(contract.listRecipients, async (c) => {
       const { state, limit, cursor } = c.req.valid('query')
       const after = cursor === undefined ? undefined : idFrom(cursor)
       if (after === null) throw new Problem(400, 'Cursor must be copied from the Link header of the page before.')
