@@ -1,5 +1,5 @@
 /** Checks of an export file, before its format is known. */
-import { open } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 
 /** An incomplete export. It is refused, because an import of the rest would hide what was lost. */
 export class DamagedExport extends Error {
@@ -17,14 +17,18 @@ const packed = ['1f8b', '504b0304', '425a68', 'fd377a58', '28b52ffd']
  * @throws an Error of one sentence for an empty, too large or compressed file
  */
 export async function refuseUnlessText(path: string, maxBytes = Number.POSITIVE_INFINITY): Promise<void> {
+  if ((await stat(path)).size > maxBytes)
+    throw new Error(`The export is larger than ${Math.floor(maxBytes / 2 ** 20)} MB.`)
+  const first = (await beginningOf(path, 4)).toString('hex')
+  if (first === '') throw new Error(`The file ${path} is empty.`)
+  if (packed.some((bytes) => first.startsWith(bytes))) throw new Error(`The file ${path} is packed: unpack it first.`)
+}
+
+export async function beginningOf(path: string, length: number): Promise<Buffer> {
   const file = await open(path)
   try {
-    if ((await file.stat()).size > maxBytes)
-      throw new Error(`The export is larger than ${Math.floor(maxBytes / 2 ** 20)} MB.`)
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(4), 0, 4, 0)
-    if (bytesRead === 0) throw new Error(`The file ${path} is empty.`)
-    const first = buffer.toString('hex', 0, bytesRead)
-    if (packed.some((bytes) => first.startsWith(bytes))) throw new Error(`The file ${path} is packed: unpack it first.`)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0)
+    return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()
   }

@@ -1,5 +1,6 @@
 /** The newsletter's subscribers and letters. Addresses are stored in lower case, one row each. */
 import { z } from 'zod'
+import type { BlogPost } from '#blog/schema.ts'
 import { isStorableText, line, optionalLine, Timestamp, text } from '#platform/text/fields.ts'
 import { isOneLine } from '#platform/text/storable.ts'
 import { shapeOf } from '#ui/form/shape.ts'
@@ -99,15 +100,7 @@ export const DigestChange = DigestDraft.extend({
 })
 export type DigestChange = z.output<typeof DigestChange>
 
-export interface DigestPost {
-  slug: string
-  title: string
-  excerpt: string
-  category: string
-  /** In minutes. */
-  readTime: number
-  imageAlt: string | null
-}
+export type DigestPost = Pick<BlogPost, 'slug' | 'title' | 'excerpt' | 'category' | 'readTime' | 'imageAlt'>
 
 export const Digest = z
   .object({

@@ -20,18 +20,11 @@ interface Asked {
   now: Date
 }
 
-interface Row extends Record<string, unknown> {
-  hash: string
-  address: string
-  name: string | null
-  state: LinkState
-  reason: string
+/** A link as the database answers: a statement of its own is given its times as they come. */
+interface Row extends Omit<OutgoingLink, 'since' | 'lookedAt' | 'ignoredUntil'>, Record<string, unknown> {
   since: string | Date
-  looked_at: string | Date | null
-  ignored_until: string | Date | null
-  ignored_why: string | null
-  is_paid: boolean
-  uses: number
+  lookedAt: string | Date | null
+  ignoredUntil: string | Date | null
 }
 
 /**
@@ -50,8 +43,9 @@ function statesOf({ siteUrl, now }: Asked): SQL {
     ),
     accounts as (select distinct network from ${linkChecks} where has_account and hash in (select hash from used)),
     states as materialized (
-      select used.hash, used.address, used.name, used.uses, c.since, c.looked_at, c.ignored_until, c.ignored_why,
-        used.in_paid_field or c.network is not null as is_paid,
+      select used.hash, used.address, used.name, used.uses, c.since, c.looked_at as "lookedAt",
+        c.ignored_until as "ignoredUntil", c.ignored_why as "ignoredWhy",
+        used.in_paid_field or c.network is not null as "isPaid",
         case when ${isIgnored} then 'fine' when c.state in ('gone', 'home', 'unsold') then c.state
           when ${isMissing} then 'account' else c.state end as state,
         case when not ${isIgnored} and c.state not in ('gone', 'home', 'unsold') and ${isMissing} then ${missing}::text else c.reason end as reason
@@ -68,7 +62,7 @@ const order = sql.raw(
 export async function findLinks(db: Db, asked: Asked, { search, state, kind, limit }: LinksQuery) {
   const narrowed = sql`select * from states where true
     ${search === undefined ? sql`` : sql`and (address ilike ${containsPattern(search)} or name ilike ${containsPattern(search)})`}
-    ${kind === 'all' ? sql`` : kind === 'paid' ? sql`and is_paid` : sql`and not is_paid`}`
+    ${kind === 'all' ? sql`` : kind === 'paid' ? sql`and "isPaid"` : sql`and not "isPaid"`}`
   const { rows: counted } = await db.execute<{ state: LinkState; links: number }>(
     sql`${statesOf(asked)} select state, count(*)::int as links from (${narrowed}) found group by state`,
   )
@@ -84,15 +78,12 @@ export async function findLinks(db: Db, asked: Asked, { search, state, kind, lim
 
 const instantOf = (value: string | Date | null) => (value === null ? null : new Date(value).toISOString())
 
-function linkOf(row: Row): OutgoingLink {
-  const { hash, address, name, state, reason, uses } = row
+function linkOf({ hash, address, name, state, reason, uses, isPaid, ignoredWhy, ...times }: Row): OutgoingLink {
   return {
-    ...{ hash, address, name, state, reason, uses },
-    since: instantOf(row.since)!,
-    lookedAt: instantOf(row.looked_at),
-    ignoredUntil: instantOf(row.ignored_until),
-    ignoredWhy: row.ignored_why,
-    isPaid: row.is_paid,
+    ...{ hash, address, name, state, reason, uses, isPaid, ignoredWhy },
+    since: instantOf(times.since)!,
+    lookedAt: instantOf(times.lookedAt),
+    ignoredUntil: instantOf(times.ignoredUntil),
   }
 }
 

@@ -2,7 +2,8 @@ import { desc, eq, max, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { apiApp } from '#platform/http/api/api-app.server.ts'
-import { notFound, Problem } from '#platform/http/api/problem.ts'
+import { found } from '#platform/http/api/found.server.ts'
+import { Problem } from '#platform/http/api/problem.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { affiliateProducts } from '#products/tables.server.ts'
 import { markProductsWithGoneLink } from './checking/checking.server.ts'
@@ -82,8 +83,7 @@ export function outgoingRoutes({ database: { db }, clock, env }: Deps) {
 
 async function linkOr404(db: Db, hash: string) {
   const [link] = await db.select().from(linkChecks).where(eq(linkChecks.hash, hash))
-  if (!link) throw notFound('Link')
-  return link
+  return found(link ?? null, 'Link')
 }
 
 async function suggestionFor(db: Db, { network, hasAccount, address }: typeof linkChecks.$inferSelect) {

@@ -20,8 +20,8 @@ export function PostingCard() {
   const isReady = test.data?.ready === true
   const outlookId = useId()
   const isRunning = status.data?.isRunning
-  const { start, stop, startButton, stopButton } = useSwitching()
-  const isBusy = start.isPending || stop.isPending
+  const { switching, startButton, stopButton } = useSwitching()
+  const isBusy = switching.isPending
   return (
     <section className="panel posting" aria-labelledby="posting-title">
       <div className="panel-head">
@@ -54,20 +54,20 @@ export function PostingCard() {
         <div className="posting-actions">
           <Button
             icon={Play}
-            isBusy={start.isPending}
+            isBusy={isBusy && switching.variables}
             look="primary"
             ref={startButton}
             aria-describedby={isRunning === false ? outlookId : undefined}
-            onClick={() => start.mutate()}
+            onClick={() => switching.mutate(true)}
             disabled={isRunning !== false || !isReady || isBusy}
           >
             Start Automation
           </Button>
           <Button
             icon={Square}
-            isBusy={stop.isPending}
+            isBusy={isBusy && !switching.variables}
             ref={stopButton}
-            onClick={() => stop.mutate()}
+            onClick={() => switching.mutate(false)}
             disabled={!isRunning || isBusy}
           >
             Stop Automation
@@ -129,23 +129,20 @@ function useSwitching() {
   const stopButton = useRef<HTMLButtonElement>(null)
   const refresh = () => queryClient.invalidateQueries({ queryKey: automationStatusQuery().queryKey })
   const next = useRef<RefObject<HTMLButtonElement | null>>(null)
-  const start = useMutation({
-    mutationFn: startAutomation,
-    onSuccess: async () => {
+  const switching = useMutation({
+    mutationFn: (on: boolean) => (on ? startAutomation() : stopAutomation()),
+    onSuccess: async (_, on) => {
       await refresh()
-      notify({ title: 'Automation Started', description: 'AI blog post automation is now running' })
-      next.current = stopButton
+      notify({
+        title: on ? 'Automation Started' : 'Automation Stopped',
+        description: on ? 'AI blog post automation is now running' : 'AI blog post automation has been paused',
+      })
+      next.current = on ? stopButton : startButton
     },
-    onError: (error) => notifyFailure('Failed to Start', error, 'Could not start automation'),
-  })
-  const stop = useMutation({
-    mutationFn: stopAutomation,
-    onSuccess: async () => {
-      await refresh()
-      notify({ title: 'Automation Stopped', description: 'AI blog post automation has been paused' })
-      next.current = startButton
-    },
-    onError: (error) => notifyFailure('Failed to Stop', error, 'Could not stop automation'),
+    onError: (error, on) =>
+      on
+        ? notifyFailure('Failed to Start', error, 'Could not start automation')
+        : notifyFailure('Failed to Stop', error, 'Could not stop automation'),
   })
   // A button can take the focus only after a render has enabled it.
   useEffect(() => {
@@ -154,5 +151,5 @@ function useSwitching() {
     next.current = null
     button.focus()
   })
-  return { start, stop, startButton, stopButton }
+  return { switching, startButton, stopButton }
 }

@@ -70,11 +70,9 @@ async function selectPosts(db: Db, condition: SQL | undefined): Promise<JobPost[
   }))
 }
 
-interface ReviewFacts {
-  postId: number | null
-  title: string | null
-  published: boolean | undefined
-  publishAt: string | null | undefined
+type ReviewFacts = Pick<JobPost, 'postId' | 'title'> & {
+  publishAt?: string | null
+  published?: boolean
   skipped: boolean
 }
 

@@ -13,16 +13,12 @@ import type { PostType } from '../post-types.ts'
 import { jobPosts, jobResults, jobs } from '../tables.server.ts'
 import { progressOf } from './progress.server.ts'
 
-export interface ClaimedJob {
-  id: string
+export interface ClaimedJob
+  extends Pick<typeof jobs.$inferSelect, 'id' | 'count' | 'slotAt' | 'attempts' | 'failures'> {
   destination: string
   postType: PostType
-  count: number
-  slotAt: string | null
   /** With `id` and `attempts`, proves the claim at every write. */
   worker: string
-  attempts: number
-  failures: number
 }
 
 /** Another worker has the job now, or the author cancelled it. */
@@ -55,16 +51,8 @@ export async function claimJob(db: Db, worker: string, now: Date, leaseMs: numbe
     .returning()
   if (!row) return null
   const { id, destination, postType, count, slotAt, attempts, failures } = row
-  return {
-    id,
-    destination: destination ?? '',
-    postType: postType ?? 'guide',
-    count,
-    slotAt,
-    worker,
-    attempts,
-    failures,
-  }
+  const subject = { destination: destination ?? '', postType: postType ?? 'guide' }
+  return { id, ...subject, count, slotAt, worker, attempts, failures }
 }
 
 /** @returns false when the job is no longer this worker's */

@@ -1,19 +1,16 @@
 /** Which destinations of the site suit two travellers: by shared interests, and by the smaller budget. */
+
+import type { Destination } from '#destinations/schema.ts'
 import { fold } from '#platform/text/fold.ts'
 import { interestWords } from '../interest-words.ts'
 import { type QuizAnswer, type QuizInterest, quizInterests } from '../options.ts'
 import { type Answers, sharedInterests } from '../rules.ts'
 
 /** The part of a destination that is compared. */
-export interface DestinationFacts {
-  name: string
-  description: string
-  topAttractions: readonly string[]
-  seoKeywords: readonly string[]
-  /** "about $130 a day" */
-  averageBudget: string | null
-  rating: number | null
-}
+export type DestinationFacts = Pick<
+  Destination,
+  'name' | 'description' | 'topAttractions' | 'seoKeywords' | 'averageBudget' | 'rating'
+>
 
 const maxRecommended = 4
 

@@ -80,7 +80,7 @@ function Report({ one, report, onAnother }: DoneProps & { report: ReportSummary 
               key={group.about}
               group={group}
               isOpen={open.has(group.about)}
-              onToggle={() => setOpen(toggled(open, group.about))}
+              onToggle={() => setOpen(open.symmetricDifference(new Set([group.about])))}
             />
           ))}
           {notCarried && (
@@ -113,12 +113,6 @@ function Report({ one, report, onAnother }: DoneProps & { report: ReportSummary 
       </div>
     </>
   )
-}
-
-function toggled(open: ReadonlySet<string>, about: string): ReadonlySet<string> {
-  const next = new Set(open)
-  if (!next.delete(about)) next.add(about)
-  return next
 }
 
 interface GroupProps {

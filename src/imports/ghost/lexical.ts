@@ -1,6 +1,7 @@
 /** The text of Ghost's present editor (Lexical), a tree of nodes, as HTML. */
 import { escaped } from '#platform/text/escaped.ts'
 import type { Note } from '../report.ts'
+import { jsonIn } from '../text/json.ts'
 import { type Card, cardHtml } from './cards.ts'
 
 type Node = Card & { type?: string; children?: Node[] }
@@ -20,15 +21,8 @@ const maxDepth = 200
 
 /** @returns '' for text that is no such tree */
 export function lexicalHtml(json: string, note: (note: Note) => void): string {
-  return inside(rootOf(json), note, 0)
-}
-
-function rootOf(json: string): Node {
-  try {
-    return (JSON.parse(json) as { root?: Node } | null)?.root ?? {}
-  } catch {
-    return {}
-  }
+  const { root = {} } = (jsonIn(json) ?? {}) as { root?: Node }
+  return inside(root, note, 0)
 }
 
 function inside({ children }: Node, note: (note: Note) => void, depth: number): string {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { escaped } from '#platform/text/escaped.ts'
 import type { Note } from '../report.ts'
+import { jsonIn } from '../text/json.ts'
 import { cardHtml } from './cards.ts'
 
 const Mobiledoc = z.object({
@@ -20,7 +21,7 @@ const tagPattern = /^(?:p|h[1-6]|blockquote|aside|pull-quote|ul|ol|a|b|strong|i|
 
 /** @returns '' for text that is no such list */
 export function mobiledocHtml(json: string, note: (note: Note) => void): string {
-  const parsed = Mobiledoc.safeParse(jsonOf(json))
+  const parsed = Mobiledoc.safeParse(jsonIn(json))
   if (!parsed.success) return ''
   const { sections, cards } = parsed.data
   const html = sections.map(([kind, first, second]) => {
@@ -34,14 +35,6 @@ export function mobiledocHtml(json: string, note: (note: Note) => void): string 
     return card ? cardHtml(card[0], card[1], note) : ''
   })
   return html.join('')
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 function words(markers: unknown, { markups, atoms }: Mobiledoc): string {

@@ -1,7 +1,7 @@
 /** Recognises an uploaded file by its content, not its name, and opens it. */
-import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freeBytesOf } from '#platform/data-folder.server.ts'
+import { beginningOf } from '../export-file.server.ts'
 import { readGhost } from '../ghost/ghost.server.ts'
 import type { ImportKind } from '../options.ts'
 import type { ForeignSite } from '../source.ts'
@@ -49,7 +49,7 @@ function kindOfBytes(first: Uint8Array): Format | null {
  * @throws RefusedUpload, UnfitZip or another Error of one sentence
  */
 export async function openExport(path: string, name: string, folder: string): Promise<Opened> {
-  const format = kindOfBytes(await beginningOf(path))
+  const format = kindOfBytes(await beginningOf(path, 512))
   if (format === null) throw new RefusedUpload(notAnExport(name))
   if (format === 'zip') return fromZip(await openZip(path), name, folder)
   return opened(format, path)
@@ -57,7 +57,7 @@ export async function openExport(path: string, name: string, folder: string): Pr
 
 /** @throws UnfitZip, or RefusedUpload when there is no picture in it */
 export async function openPictures(path: string): Promise<{ find: PictureFiles; close(): void }> {
-  if (kindOfBytes(await beginningOf(path)) !== 'zip')
+  if (kindOfBytes(await beginningOf(path, 512)) !== 'zip')
     throw new RefusedUpload('The pictures come as a zip, or as a folder of them.')
   const zip = await openZip(path)
   if (!zip.entries.some(({ fileName }) => isPictureName(fileName))) {
@@ -87,7 +87,7 @@ async function fromZip(zip: OpenZip, name: string, folder: string): Promise<Open
       )
     }
     await zip.unpack(only, path)
-    const format = kindOfBytes(await beginningOf(path))
+    const format = kindOfBytes(await beginningOf(path, 512))
     if (format !== 'xml' && format !== 'json') throw new RefusedUpload(notAnExport(name))
     return { ...opened(format, path), pictures: picturesInZip(zip), close: () => zip.close() }
   } catch (error) {
@@ -104,14 +104,4 @@ function opened(format: Exclude<Format, 'zip'>, path: string): Opened {
   }
   if (format === 'xml') return { ...shared, kind: 'wordpress', read: () => readWordPress(path) }
   return { ...shared, kind: 'ghost', read: (origin) => readGhost(path, origin) }
-}
-
-async function beginningOf(path: string): Promise<Uint8Array> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(512), 0, 512, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
-  }
 }

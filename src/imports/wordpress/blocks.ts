@@ -1,5 +1,6 @@
 /** Converts WordPress blocks that are only named in the text, `<!-- wp:name {…} /-->`, to HTML. */
 import type { Note } from '../report.ts'
+import { jsonIn } from '../text/json.ts'
 import { escaped } from './shortcodes.ts'
 
 /** Layout blocks, which have no content of their own. */
@@ -36,7 +37,7 @@ export function withBlocks(text: string, blocks: ReusableBlocks, note: (note: No
       /<!-- wp:([\w/-]+)(?:\s*(\{[^<>]*\}))?\s*\/-->/g,
       (_, name: string, json: string | undefined) => {
         if (name === 'footnotes') return footnotes
-        const settings = settingsOf(json)
+        const settings = (jsonIn(json ?? '{}') ?? {}) as Record<string, unknown>
         if (name === 'block') return reused(String(settings.ref), within)
         const address = addressNames.map((each) => settings[each]).find(isAddress)
         if (address !== undefined) return link(address, String(settings.label || settings.service || address))
@@ -59,14 +60,6 @@ export function withBlocks(text: string, blocks: ReusableBlocks, note: (note: No
     if (!told.has(ref)) note({ about: block ? about : absent, detail: block?.title || ref })
     told.add(ref)
     return ''
-  }
-}
-
-function settingsOf(json: string | undefined): Record<string, unknown> {
-  try {
-    return (JSON.parse(json ?? '{}') ?? {}) as Record<string, unknown>
-  } catch {
-    return {}
   }
 }
 

@@ -1,8 +1,7 @@
 /** A WordPress export (WXR), read as a stream: one element of its channel after the other, whatever the file's size. */
 import { createReadStream } from 'node:fs'
-import { open as openFile } from 'node:fs/promises'
 import { SaxesParser } from 'saxes'
-import { DamagedExport } from '../export-file.server.ts'
+import { beginningOf, DamagedExport } from '../export-file.server.ts'
 import { exportLimits } from '../upload/limits.ts'
 import { instantOf } from '../when.ts'
 
@@ -60,20 +59,17 @@ export async function* channelElements(path: string, complain: (sentence: string
 
 /** Old exports may have another encoding, which their first line declares. */
 async function decoderFor(path: string): Promise<TextDecoder> {
-  const file = await openFile(path)
+  const start = (await beginningOf(path, 200)).toString('latin1')
+  const marked = start.startsWith('\u00ff\u00fe')
+    ? 'utf-16le'
+    : start.startsWith('\u00fe\u00ff')
+      ? 'utf-16be'
+      : undefined
+  const declared = /^[^<]*<\?xml[^>]*\sencoding=["']([\w-]+)["']/.exec(start)?.[1]
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(200), 0, 200, 0)
-    const start = buffer.toString('latin1', 0, bytesRead)
-    const marked = start.startsWith('\u00ff\u00fe')
-      ? 'utf-16le'
-      : start.startsWith('\u00fe\u00ff')
-        ? 'utf-16be'
-        : undefined
-    return new TextDecoder(marked ?? /^[^<]*<\?xml[^>]*\sencoding=["']([\w-]+)["']/.exec(start)?.[1] ?? 'utf-8')
+    return new TextDecoder(marked ?? declared ?? 'utf-8')
   } catch {
     return new TextDecoder()
-  } finally {
-    await file.close()
   }
 }
 

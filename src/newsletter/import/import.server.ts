@@ -48,12 +48,18 @@ export async function findUnasked(db: Db, file: SubscribersFile, now: Date): Pro
 async function unaskedOf(db: Db, { unasked }: SubscribersFile, now: Date): Promise<string[]> {
   const found: string[] = []
   for (const emails of batchesOf(unasked, maxAddresses)) {
-    const known = await namesIn(db, newsletterSubscribers.email, emails)
-    const left = await namesIn(db, newsletterDepartures.addressHash, emails.map(departureOf))
+    const standing = await standingOf(db, emails)
     const asked = await findAsked(db, emails, now)
-    found.push(...emails.filter((email) => !known.has(email) && !left.has(departureOf(email)) && !asked.has(email)))
+    found.push(...emails.filter((email) => standing(email) === 'fresh' && !asked.has(email)))
   }
   return found
+}
+
+/** @returns a function that says whether an address is on the list, has left it, or neither */
+async function standingOf(db: Db, emails: string[]) {
+  const known = await namesIn(db, newsletterSubscribers.email, emails)
+  const left = await namesIn(db, newsletterDepartures.addressHash, emails.map(departureOf))
+  return (email: string) => (known.has(email) ? 'known' : left.has(departureOf(email)) ? 'left' : 'fresh')
 }
 
 interface Sorted {
@@ -67,19 +73,17 @@ async function sorted(db: Db, file: SubscribersFile, now: Date): Promise<Sorted>
   const { addresses, unasked } = file
   const result: Sorted = { fresh: [], known: 0, left: 0, unconfirmed: (await unaskedOf(db, file, now)).length }
   for (const emails of batchesOf(unasked, maxAddresses)) {
-    const known = await namesIn(db, newsletterSubscribers.email, emails)
-    const left = await namesIn(db, newsletterDepartures.addressHash, emails.map(departureOf))
-    result.known += known.size
-    result.left += emails.filter((email) => !known.has(email) && left.has(departureOf(email))).length
+    for (const standing of emails.map(await standingOf(db, emails))) if (standing !== 'fresh') result[standing]++
   }
   for (const batch of batchesOf(addresses, maxAddresses)) {
-    const emails = batch.map(({ email }) => email)
-    const known = await namesIn(db, newsletterSubscribers.email, emails)
-    const left = await namesIn(db, newsletterDepartures.addressHash, emails.map(departureOf))
+    const standingIn = await standingOf(
+      db,
+      batch.map(({ email }) => email),
+    )
     for (const address of batch) {
-      if (known.has(address.email)) result.known++
-      else if (left.has(departureOf(address.email))) result.left++
-      else result.fresh.push(address)
+      const standing = standingIn(address.email)
+      if (standing === 'fresh') result.fresh.push(address)
+      else result[standing]++
     }
   }
   return result

@@ -106,7 +106,8 @@ export const isPaidUse = sql<boolean>`${linkUses.field} in ('affiliate_url', 'in
 
 async function look(db: Db, { row, isPaid, robots }: Taken, ask: Ask, clock: () => Date, signal: AbortSignal) {
   const plan = planOf(row.address)
-  if ('cannot' in plan) return settle(db, row, { state: 'unknown', reason: plan.cannot }, null, clock())
+  const unasked = (reason: string) => settle(db, row, { state: 'unknown', reason }, null, clock())
+  if ('cannot' in plan) return unasked(plan.cannot)
   const step: Step = row.step ?? { url: plan.ask, method: 'HEAD', hops: 0, isCertain: plan.isCertain }
   const { origin, host, hostname } = new URL(step.url)
   const known = robots[origin]
@@ -122,16 +123,8 @@ async function look(db: Db, { row, isPaid, robots }: Taken, ask: Ask, clock: () 
       .where(eq(linkHosts.host, hostname.replace(/\.$/, '')))
     return goOn(db, row, step, clock())
   }
-  if (known.rules === null)
-    return settle(
-      db,
-      row,
-      { state: 'unknown', reason: 'Its robots.txt cannot be read, so nothing was asked.' },
-      null,
-      clock(),
-    )
-  if (!mayAsk(known.rules, step.url))
-    return settle(db, row, { state: 'unknown', reason: `The robots.txt of ${host} asks not to look.` }, null, clock())
+  if (known.rules === null) return unasked('Its robots.txt cannot be read, so nothing was asked.')
+  if (!mayAsk(known.rules, step.url)) return unasked(`The robots.txt of ${host} asks not to look.`)
   const answer = await ask(step.url, step.method, signal)
   return conclude(db, row, { step, first: plan.ask, isPaid }, answer, clock())
 }
