@@ -13,6 +13,7 @@ import { Configuration } from './configuration.tsx'
 import { Features } from './features.tsx'
 import { GenerateCard } from './generate-card.tsx'
 import { JobQueue } from './jobs/job-queue.tsx'
+import { Queue } from './jobs/queue-context.ts'
 import { useQueuedHere } from './jobs/use-queued-here.ts'
 import { PostingCard } from './posting-card.tsx'
 import { SpendCard } from './spend-card.tsx'
@@ -44,7 +45,9 @@ function QueueAlone() {
           <p>What it has drafted waits for your eye.</p>
         </div>
       </div>
-      <JobQueue polled={false} timeZone={siteTimeZone()} onQueued={() => undefined} />
+      <Queue value={{ timeZone: siteTimeZone(), onQueued: () => undefined }}>
+        <JobQueue polled={false} />
+      </Queue>
     </div>
   )
 }
@@ -66,7 +69,9 @@ function WholeScreen() {
         <PostingCard />
         <GenerateCard onQueued={remember} />
       </div>
-      <JobQueue polled={queuedHere} timeZone={status.data?.timeZone ?? 'UTC'} onQueued={remember} />
+      <Queue value={{ timeZone: status.data?.timeZone ?? 'UTC', onQueued: remember }}>
+        <JobQueue polled={queuedHere} />
+      </Queue>
       <Features />
       <Configuration />
       <SpendCard />

@@ -12,16 +12,10 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { cancelJob, jobQuery, jobsQuery } from '../../queries.ts'
 import type { Job, JobDetail, JobLogEntry } from '../../schema.ts'
 import { JobPosts } from './job-posts.tsx'
+import { useQueue } from './queue-context.ts'
 
-interface JobDetailsProps {
-  /** The job as the list has it; each change of it makes the details be read again. */
-  job: Job
-  timeZone: string
-  onQueued: () => void
-}
-
-/** The details of a job: its posts with their sources, and its log. */
-export function JobDetails({ job, timeZone, onQueued }: JobDetailsProps) {
+/** The details of a job: its posts with their sources, and its log. Each change of the job in the list refetches them. */
+export function JobDetails({ job }: { job: Job }) {
   const detail = useJobDetail(job)
   const side = useRef<HTMLDivElement>(null)
   if (detail.isPending) {
@@ -40,9 +34,9 @@ export function JobDetails({ job, timeZone, onQueued }: JobDetailsProps) {
   }
   return (
     <div className="job-details">
-      <JobPosts job={detail.data} timeZone={timeZone} onQueued={onQueued} />
+      <JobPosts job={detail.data} />
       <div ref={side} tabIndex={-1}>
-        <JobLog log={detail.data.log} timeZone={timeZone} />
+        <JobLog log={detail.data.log} />
         {/* Cancelling removes the button, so the focus moves to the details instead of being lost. */}
         <CancelJob job={detail.data} onCancelled={() => side.current?.focus({ preventScroll: true })} />
       </div>
@@ -66,7 +60,8 @@ function useJobDetail({ jobId, ...job }: Job) {
 
 const levelIcons = { info: null, warning: TriangleAlert, error: CircleX }
 
-function JobLog({ log, timeZone }: { log: JobLogEntry[]; timeZone: string }) {
+function JobLog({ log }: { log: JobLogEntry[] }) {
+  const { timeZone } = useQueue()
   return (
     <>
       <h3 className="caption-label">Log</h3>

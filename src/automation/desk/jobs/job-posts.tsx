@@ -10,16 +10,11 @@ import { Button } from '#ui/desk/button.tsx'
 import type { PostReview } from '../../options.ts'
 import type { JobDetail, JobPost } from '../../schema.ts'
 import { atMoment } from '../moments.ts'
+import { useQueue } from './queue-context.ts'
 import { TryAgain } from './try-again.tsx'
 import { useSkip } from './use-post-decision.ts'
 
-interface JobPostsProps {
-  job: JobDetail
-  timeZone: string
-  onQueued: () => void
-}
-
-export function JobPosts({ job, timeZone, onQueued }: JobPostsProps) {
+export function JobPosts({ job }: { job: JobDetail }) {
   return (
     <div>
       <h3 className="caption-label">Posts</h3>
@@ -28,7 +23,7 @@ export function JobPosts({ job, timeZone, onQueued }: JobPostsProps) {
       ) : (
         <ol className="job-posts">
           {job.posts.map((post) => (
-            <GeneratedPost key={post.index} job={job} post={post} timeZone={timeZone} onQueued={onQueued} />
+            <GeneratedPost key={post.index} job={job} post={post} />
           ))}
         </ol>
       )}
@@ -44,7 +39,8 @@ const reviewTags: Record<PostReview, [tag: string, word: string]> = {
   failed: ['tag-danger', 'Not written'],
 }
 
-function GeneratedPost({ job, post, timeZone, onQueued }: JobPostsProps & { post: JobPost }) {
+function GeneratedPost({ job, post }: { job: JobDetail; post: JobPost }) {
+  const { timeZone } = useQueue()
   const { jobId } = job
   const { index, review, postId, title, slug, publishAt, error } = post
   const [tag, word] = reviewTags[review]
@@ -63,10 +59,7 @@ function GeneratedPost({ job, post, timeZone, onQueued }: JobPostsProps & { post
         <div className="job-post-actions">
           <TryAgain
             job={{ ...job, missing: { posts: 0, pictures: job.missing.pictures } }}
-            onQueued={() => {
-              onQueued()
-              item.current?.focus()
-            }}
+            onDone={() => item.current?.focus()}
           />
         </div>
       )}

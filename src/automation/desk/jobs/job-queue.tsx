@@ -1,21 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { maxJobsShown } from '../../options.ts'
 import { jobsQuery, spendQuery } from '../../queries.ts'
-import type { JobList } from '../../schema.ts'
-import { JobTable } from './job-table.tsx'
+import type { Job, JobList } from '../../schema.ts'
+import { JobRow } from './job-row.tsx'
 
-interface JobQueueProps {
-  /** Whether the list is polled, every two seconds. */
-  polled: boolean
-  timeZone: string
-  /** Work was queued in this window: starts the polling. */
-  onQueued: () => void
-}
-
-/** The latest jobs, and older ones that are not done with; renders nothing before the first one. */
-export function JobQueue({ polled, timeZone, onQueued }: JobQueueProps) {
+/** The latest jobs, and older ones that are not done with; renders nothing before the first one. @param polled whether they are read every two seconds */
+export function JobQueue({ polled }: { polled: boolean }) {
   const list = useQuery(jobsQuery(polled))
   useSpendOf(list.data)
   if (list.isError && !list.data) {
@@ -39,7 +31,7 @@ export function JobQueue({ polled, timeZone, onQueued }: JobQueueProps) {
             </span>
           </h2>
         </div>
-        <JobTable caption="Latest jobs, newest first" jobs={jobs.slice(0, maxJobsShown)} {...{ timeZone, onQueued }} />
+        <JobTable caption="Latest jobs, newest first" jobs={jobs.slice(0, maxJobsShown)} />
         {more > 0 && (
           <p className="panel-foot">
             Showing latest {maxJobsShown} jobs ({more} more)
@@ -51,14 +43,37 @@ export function JobQueue({ polled, timeZone, onQueued }: JobQueueProps) {
           <div className="panel-head">
             <h2 id="earlier-title">Earlier Jobs</h2>
           </div>
-          <JobTable
-            caption="Jobs before the latest that wait, run or have failed"
-            jobs={earlier}
-            {...{ timeZone, onQueued }}
-          />
+          <JobTable caption="Jobs before the latest that wait, run or have failed" jobs={earlier} />
         </section>
       )}
     </>
+  )
+}
+
+/** Jobs with their details, of which one is open at a time. */
+function JobTable({ caption, jobs }: { caption: string; jobs: readonly Job[] }) {
+  const [openJob, setOpenJob] = useState<string | null>(null)
+  return (
+    <table className="job-table">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="sr-only">
+        <tr>
+          {['Destination', 'Status', 'Work', 'Progress', 'Posts', 'Time', 'Details'].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {jobs.map((job) => {
+          const isOpen = job.jobId === openJob
+          return (
+            <JobRow key={job.jobId} job={job} isOpen={isOpen} onToggle={() => setOpenJob(isOpen ? null : job.jobId)} />
+          )
+        })}
+      </tbody>
+    </table>
   )
 }
 

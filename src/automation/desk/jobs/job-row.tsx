@@ -1,22 +1,21 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type ReactNode, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { Button } from '#ui/desk/button.tsx'
 import { type JobStatus, postTypeLabels } from '../../post-types.ts'
 import type { Job } from '../../schema.ts'
 import { jobMoment } from '../moments.ts'
+import { JobDetails } from './job-details.tsx'
 import { JobWork } from './job-work.tsx'
+import { useQueue } from './queue-context.ts'
 
 interface JobRowProps {
   job: Job
-  timeZone: string
   isOpen: boolean
   onToggle: () => void
-  onQueued: () => void
-  /** The details under the row while it is open. */
-  children: ReactNode
 }
 
-export function JobRow({ job, timeZone, isOpen, onToggle, onQueued, children }: JobRowProps) {
+export function JobRow({ job, isOpen, onToggle }: JobRowProps) {
+  const { timeZone } = useQueue()
   const id = useId()
   const toggle = useRef<HTMLButtonElement>(null)
   const { destination, postType, progress, resultCount, count, late } = job
@@ -32,7 +31,7 @@ export function JobRow({ job, timeZone, isOpen, onToggle, onQueued, children }: 
           {late && <span className="tag tag-sandy-brown">late</span>}
         </td>
         <td className="job-work">
-          <JobWork job={job} timeZone={timeZone} onQueued={onQueued} onDone={() => toggle.current?.focus()} />
+          <JobWork job={job} onDone={() => toggle.current?.focus()} />
         </td>
         <td className="job-percent figures">{progress}%</td>
         <td className="job-count figures">
@@ -54,7 +53,9 @@ export function JobRow({ job, timeZone, isOpen, onToggle, onQueued, children }: 
       </tr>
       {isOpen && (
         <tr className="job-open" id={id}>
-          <td colSpan={7}>{children}</td>
+          <td colSpan={7}>
+            <JobDetails job={job} />
+          </td>
         </tr>
       )}
     </>

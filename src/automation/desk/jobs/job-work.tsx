@@ -4,6 +4,7 @@ import type { JobStep } from '../../options.ts'
 import type { Job } from '../../schema.ts'
 import { Countdown } from '../countdown.tsx'
 import { atMoment } from '../moments.ts'
+import { useQueue } from './queue-context.ts'
 import { TryAgain } from './try-again.tsx'
 import { useSkip } from './use-post-decision.ts'
 
@@ -16,14 +17,13 @@ export const stepWords: Record<JobStep, string> = {
 
 interface JobWorkProps {
   job: Job
-  timeZone: string
-  onQueued: () => void
   /** The action has removed its button: the caller moves the focus. */
   onDone: () => void
 }
 
 /** The work on a job: progress bar, what it waits for, its error, and what the author can do. */
-export function JobWork({ job, timeZone, onQueued, onDone }: JobWorkProps) {
+export function JobWork({ job, onDone }: JobWorkProps) {
+  const { timeZone } = useQueue()
   const { destination, status, progress, step, waiting, error, retryAt, retryCause, scheduled = [] } = job
   return (
     <>
@@ -43,15 +43,9 @@ export function JobWork({ job, timeZone, onQueued, onDone }: JobWorkProps) {
         <span className="tag tag-travel-blue">{waiting === 1 ? '1 draft for you' : `${waiting} drafts for you`}</span>
       )}
       {scheduled.map((post) => (
-        <Scheduled key={post.index} jobId={job.jobId} post={post} timeZone={timeZone} onSkipped={onDone} />
+        <Scheduled key={post.index} jobId={job.jobId} post={post} onSkipped={onDone} />
       ))}
-      <TryAgain
-        job={job}
-        onQueued={() => {
-          onQueued()
-          onDone()
-        }}
-      />
+      <TryAgain job={job} onDone={onDone} />
     </>
   )
 }
@@ -59,11 +53,11 @@ export function JobWork({ job, timeZone, onQueued, onDone }: JobWorkProps) {
 interface ScheduledProps {
   jobId: string
   post: Job['scheduled'][number]
-  timeZone: string
   onSkipped: () => void
 }
 
-function Scheduled({ jobId, post: { index, title, publishAt }, timeZone, onSkipped }: ScheduledProps) {
+function Scheduled({ jobId, post: { index, title, publishAt }, onSkipped }: ScheduledProps) {
+  const { timeZone } = useQueue()
   const skip = useSkip({ jobId, index }, onSkipped)
   return (
     <span className="job-scheduled">

@@ -7,21 +7,24 @@ import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { jobsQuery, retryJob } from '../../queries.ts'
 import type { Job } from '../../schema.ts'
+import { useQueue } from './queue-context.ts'
 
 interface TryAgainProps {
   job: Pick<Job, 'jobId' | 'destination' | 'missing' | 'status'>
   /** Work was queued, and the button is gone. */
-  onQueued: () => void
+  onDone: () => void
 }
 
 /** The button to retry a job that ended incomplete; the retry continues from its stored results. */
-export function TryAgain({ job, onQueued }: TryAgainProps) {
+export function TryAgain({ job, onDone }: TryAgainProps) {
+  const { onQueued } = useQueue()
   const queryClient = useQueryClient()
   const role = useRole()
   const retry = useMutation({
     mutationFn: () => retryJob(job.jobId),
     onSuccess: async () => {
       onQueued()
+      onDone()
       await queryClient.invalidateQueries({ queryKey: jobsQuery(false).queryKey })
       notify({ title: 'Trying again', description: 'It goes on from what is there; nothing is paid for twice.' })
     },
