@@ -15,7 +15,7 @@ export const readAccount = get('/api/account', {
   responses: { 200: ok(Account, 'The account'), ...adminOnly },
 })
 
-export const saveProfileRoute = put('/api/account/profile', {
+export const saveProfile = put('/api/account/profile', {
   who: 'contributor',
   summary: 'Change the name, portrait and line under one’s posts',
   description: 'The admin’s are the site’s own: 409.',
@@ -23,7 +23,7 @@ export const saveProfileRoute = put('/api/account/profile', {
   responses: { ...done, ...adminWrite, ...refusals(409) },
 })
 
-export const changeCodeRoute = put('/api/account/code', {
+export const changeCode = put('/api/account/code', {
   who: 'contributor',
   summary: 'Change the code one signs in with',
   description:
@@ -32,7 +32,7 @@ export const changeCodeRoute = put('/api/account/code', {
   responses: { ...done, ...adminWrite, ...refusals(429) },
 })
 
-export const renewRecoveryCodesRoute = post('/api/account/recovery-codes', {
+export const renewRecoveryCodes = post('/api/account/recovery-codes', {
   who: 'contributor',
   summary: 'Make ten recovery codes in place of the former ones',
   description: 'Told once. Each signs in once, in the place of the code. Proof as for changing the code.',
@@ -40,13 +40,13 @@ export const renewRecoveryCodesRoute = post('/api/account/recovery-codes', {
   responses: { 201: ok(RecoveryCodes, 'The codes'), ...adminWrite, ...refusals(429) },
 })
 
-export const confirmationRoute = post('/api/account/confirmation', {
+export const confirmation = post('/api/account/confirmation', {
   who: 'contributor',
   summary: 'What one’s own passkey is to sign, as proof for a change',
   responses: { 200: ok(PasskeyOptions, 'Options for the browser'), ...adminOnly, ...refusals(409) },
 })
 
-export const newPasskeyRoute = post('/api/account/passkeys/options', {
+export const newPasskey = post('/api/account/passkeys/options', {
   who: 'contributor',
   summary: 'What a browser needs to make a passkey',
   description:
@@ -55,21 +55,21 @@ export const newPasskeyRoute = post('/api/account/passkeys/options', {
   responses: { 200: ok(PasskeyOptions, 'Options for the browser'), ...adminWrite, ...refusals(409, 429) },
 })
 
-export const addPasskeyRoute = post('/api/account/passkeys', {
+export const addPasskey = post('/api/account/passkeys', {
   who: 'contributor',
   summary: 'Store a new passkey',
   request: { body: jsonBody(PasskeyName.extend({ passkey: NewPasskeyAnswer })) },
   responses: { 201: ok(Passkey, 'The passkey'), ...adminWrite, ...refusals(409) },
 })
 
-export const renamePasskeyRoute = put('/api/account/passkeys/{id}', {
+export const renamePasskey = put('/api/account/passkeys/{id}', {
   who: 'contributor',
   summary: 'Name a passkey',
   request: { params: IdParam, body: jsonBody(PasskeyName) },
   responses: { 200: ok(Passkey, 'The passkey'), ...adminWrite, ...refusals(404) },
 })
 
-export const removePasskeyRoute = remove('/api/account/passkeys/{id}', {
+export const removePasskey = remove('/api/account/passkeys/{id}', {
   who: 'contributor',
   summary: 'Remove a passkey',
   description: 'Not the only way in: 409.',
@@ -77,7 +77,7 @@ export const removePasskeyRoute = remove('/api/account/passkeys/{id}', {
   responses: { ...gone, ...adminOnly, ...refusals(404, 409) },
 })
 
-export const endSessionRoute = remove('/api/account/sessions/{id}', {
+export const endSession = remove('/api/account/sessions/{id}', {
   who: 'contributor',
   summary: 'Sign out on one other device',
   request: { params: IdParam },

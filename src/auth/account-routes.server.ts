@@ -3,18 +3,7 @@ import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { found, idIn } from '#platform/http/api/found.server.ts'
 import { notFound, Problem } from '#platform/http/api/problem.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
-import {
-  addPasskeyRoute,
-  changeCodeRoute,
-  confirmationRoute,
-  endSessionRoute,
-  newPasskeyRoute,
-  readAccount,
-  removePasskeyRoute,
-  renamePasskeyRoute,
-  renewRecoveryCodesRoute,
-  saveProfileRoute,
-} from './account-contract.ts'
+import * as contract from './account-contract.ts'
 import { countRecoveryCodes, renewRecoveryCodes } from './codes/data.server.ts'
 import { proofs } from './codes/proof.server.ts'
 import { changeCode, hasCode } from './credentials.server.ts'
@@ -32,7 +21,7 @@ export function accountRoutes(deps: Deps) {
   const passkeys = ceremonies(deps)
   const prove = proofs(deps, passkeys)
   return apiApp()
-    .openapi(readAccount, async (c) => {
+    .openapi(contract.readAccount, async (c) => {
       const user = whoAsks(c)
       return c.json(
         {
@@ -47,13 +36,13 @@ export function accountRoutes(deps: Deps) {
         200,
       )
     })
-    .openapi(saveProfileRoute, async (c) => {
+    .openapi(contract.saveProfile, async (c) => {
       const user = whoAsks(c)
       if (user.role === 'admin') throw new Problem(409, 'Your name and portrait are the site’s own.')
       await changeProfile(db, user.id, c.req.valid('json'))
       return c.body(null, 204)
     })
-    .openapi(changeCodeRoute, async (c) => {
+    .openapi(contract.changeCode, async (c) => {
       const { code, ...proof } = c.req.valid('json')
       const user = whoAsks(c)
       await prove(user, c.var.address, proof)
@@ -61,13 +50,13 @@ export function accountRoutes(deps: Deps) {
       await endOtherSessions(c, db, env.SITE_URL)
       return c.body(null, 204)
     })
-    .openapi(renewRecoveryCodesRoute, async (c) => {
+    .openapi(contract.renewRecoveryCodes, async (c) => {
       const user = whoAsks(c)
       await prove(user, c.var.address, c.req.valid('json'))
       return c.json({ codes: await renewRecoveryCodes(db, user.id) }, 201)
     })
-    .openapi(confirmationRoute, async (c) => c.json({ ...(await passkeys.options('confirm', whoAsks(c).id)) }, 200))
-    .openapi(newPasskeyRoute, async (c) => {
+    .openapi(contract.confirmation, async (c) => c.json({ ...(await passkeys.options('confirm', whoAsks(c).id)) }, 200))
+    .openapi(contract.newPasskey, async (c) => {
       const user = whoAsks(c)
       const { id, email } = user
       const { name } = await findProfile(db, id)
@@ -75,19 +64,19 @@ export function accountRoutes(deps: Deps) {
       await prove(user, c.var.address, c.req.valid('json'))
       return c.json({ ...options }, 200)
     })
-    .openapi(addPasskeyRoute, async (c) => {
+    .openapi(contract.addPasskey, async (c) => {
       const { id: userId } = whoAsks(c)
       const { name, passkey } = c.req.valid('json')
       const made = await passkeys.made('register', String(userId), passkey)
       return c.json(await unlessStored(() => addPasskey(db, { ...made, userId, name })), 201)
     })
-    .openapi(renamePasskeyRoute, async (c) => {
+    .openapi(contract.renamePasskey, async (c) => {
       return c.json(
         found(await renamePasskey(db, whoAsks(c).id, idIn(c, 'Passkey'), c.req.valid('json').name), 'Passkey'),
         200,
       )
     })
-    .openapi(removePasskeyRoute, async (c) => {
+    .openapi(contract.removePasskey, async (c) => {
       const user = whoAsks(c)
       const removed = await removePasskey(db, user.id, idIn(c, 'Passkey'), await hasCode(db, user))
       if (removed === 'unknown') throw notFound('Passkey')
@@ -95,7 +84,7 @@ export function accountRoutes(deps: Deps) {
         throw new Problem(409, 'This passkey is your only way in. Choose a code before you remove it.')
       return c.body(null, 204)
     })
-    .openapi(endSessionRoute, async (c) => {
+    .openapi(contract.endSession, async (c) => {
       found(await removeNumberedSession(db, whoAsks(c).id, idIn(c, 'Session')), 'Session')
       return c.body(null, 204)
     })

@@ -2,17 +2,7 @@ import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { rateLimit } from '#platform/http/api/limits.server.ts'
 import { notFound, Problem } from '#platform/http/api/problem.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
-import {
-  join,
-  joiningPasskey,
-  login,
-  logout,
-  logoutElsewhere,
-  openInvitation,
-  passkeySignIn,
-  passkeySignInOptions,
-  readCurrentUser,
-} from './contract.ts'
+import * as contract from './contract.ts'
 import { personOfPair } from './credentials.server.ts'
 import { findUserById } from './data.server.ts'
 import { loginLimits } from './login-limits.server.ts'
@@ -32,18 +22,18 @@ export function authRoutes(deps: Deps) {
   const passkeys = ceremonies(deps)
   const admitted = joiner(deps, passkeys)
   const app = apiApp()
-  app.use(passkeySignInOptions.getRoutingPath(), rateLimit(db, 'passkey-options', optionsPerMinute, 60))
-  for (const { getRoutingPath } of [openInvitation, joiningPasskey, join]) {
+  app.use(contract.passkeySignInOptions.getRoutingPath(), rateLimit(db, 'passkey-options', optionsPerMinute, 60))
+  for (const { getRoutingPath } of [contract.openInvitation, contract.joiningPasskey, contract.join]) {
     app.use(getRoutingPath(), rateLimit(db, 'invitation', invitationCallsPerMinute, 60))
   }
   return app
-    .openapi(readCurrentUser, (c) => {
+    .openapi(contract.readCurrentUser, (c) => {
       const { user } = c.var.viewer
       if (user) return c.json(user, 200)
       forgetSession(c, deps.env.SITE_URL)
       throw new Problem(401, 'Nobody is signed in.')
     })
-    .openapi(login, async (c) => {
+    .openapi(contract.login, async (c) => {
       const { email, adminCode } = c.req.valid('json')
       const signedIn = c.var.viewer.user !== null
       await limits.count(c.var.address, signedIn)
@@ -53,8 +43,8 @@ export function authRoutes(deps: Deps) {
       await openSession(c, deps, user.id)
       return c.json(user, 200)
     })
-    .openapi(passkeySignInOptions, async (c) => c.json({ ...(await passkeys.options('sign-in', null)) }, 200))
-    .openapi(passkeySignIn, async (c) => {
+    .openapi(contract.passkeySignInOptions, async (c) => c.json({ ...(await passkeys.options('sign-in', null)) }, 200))
+    .openapi(contract.passkeySignIn, async (c) => {
       const signedIn = c.var.viewer.user !== null
       await limits.count(c.var.address, signedIn)
       const userId = await passkeys.answeredBy('sign-in', null, c.req.valid('json'))
@@ -66,27 +56,27 @@ export function authRoutes(deps: Deps) {
       await openSession(c, deps, user.id)
       return c.json(user, 200)
     })
-    .openapi(openInvitation, async (c) => {
+    .openapi(contract.openInvitation, async (c) => {
       const found = await findOpenInvitation(db, c.req.valid('json').token, deps.clock().toISOString())
       if (!found) throw notFound('Invitation')
       return c.json({ email: found.email, role: found.role, whyNoPasskeys: whyNoPasskeys(deps.env.SITE_URL) }, 200)
     })
-    .openapi(joiningPasskey, async (c) => {
+    .openapi(contract.joiningPasskey, async (c) => {
       const { token, name } = c.req.valid('json')
       const found = await findOpenInvitation(db, token, deps.clock().toISOString())
       if (!found) throw notFound('Invitation')
       return c.json({ ...(await passkeys.newOptions('join', found.email, { email: found.email, name })) }, 200)
     })
-    .openapi(join, async (c) => {
+    .openapi(contract.join, async (c) => {
       const user = await admitted(c.req.valid('json'))
       await openSession(c, deps, user.id)
       return c.json(user, 200)
     })
-    .openapi(logout, async (c) => {
+    .openapi(contract.logout, async (c) => {
       await endSession(c, db, deps.env.SITE_URL)
       return c.body(null, 204)
     })
-    .openapi(logoutElsewhere, async (c) => {
+    .openapi(contract.logoutElsewhere, async (c) => {
       await endOtherSessions(c, db, deps.env.SITE_URL)
       return c.body(null, 204)
     })

@@ -113,7 +113,7 @@ export const listSeriesNames = get('/api/series', {
   responses: { 200: ok(z.array(z.string()), 'Names, drafts’ too'), ...adminOnly },
 })
 
-export const createPostRoute = post('/api/blog-posts', {
+export const createPost = post('/api/blog-posts', {
   who: 'contributor',
   maxBody: longTextMaxBody,
   summary: 'Write a post',
@@ -128,7 +128,7 @@ export const createPostRoute = post('/api/blog-posts', {
   },
 })
 
-export const updatePostRoute = put('/api/blog-posts/{id}', {
+export const updatePost = put('/api/blog-posts/{id}', {
   who: 'contributor',
   maxBody: longTextMaxBody,
   summary: 'Change a post',
@@ -143,7 +143,7 @@ export const updatePostRoute = put('/api/blog-posts/{id}', {
   },
 })
 
-export const changeBylineRoute = put('/api/blog-posts/{id}/author', {
+export const changeByline = put('/api/blog-posts/{id}/author', {
   who: 'editor',
   summary: 'Choose whose name a post carries',
   description: 'It is part of no save: whoever edits the post meanwhile loses nothing.',
@@ -151,7 +151,7 @@ export const changeBylineRoute = put('/api/blog-posts/{id}/author', {
   responses: { 204: { description: 'It is changed' }, ...adminWrite, ...refusals(404) },
 })
 
-export const presenceRoute = put('/api/blog-posts/{id}/presence', {
+export const presence = put('/api/blog-posts/{id}/presence', {
   who: 'contributor',
   summary: 'Say that a post is open in a window, and learn who else has it open',
   description:
@@ -160,7 +160,7 @@ export const presenceRoute = put('/api/blog-posts/{id}/presence', {
   responses: { 200: ok(z.array(Presence), 'Other windows, the last to come first'), ...adminWrite },
 })
 
-export const deletePostRoute = remove('/api/blog-posts/{id}', {
+export const deletePost = remove('/api/blog-posts/{id}', {
   who: 'editor',
   summary: 'Delete a post, its history, its redirects and the notes under it',
   request: { params: IdParam },

@@ -16,20 +16,7 @@ import { answerDeletion } from '#platform/trash/undo.server.ts'
 import type { TextFiller } from '#site/blocks/fill-texts.server.ts'
 import { answerToChange } from './answering/review.server.ts'
 import { findReviewer } from './answering/reviewer.server.ts'
-import {
-  changeBylineRoute,
-  createPostRoute,
-  deletePostRoute,
-  listPosts,
-  listRevisions,
-  listSeriesNames,
-  presenceRoute,
-  readPost,
-  readPostBySlug,
-  readRevision,
-  readSeries,
-  updatePostRoute,
-} from './contract.ts'
+import * as contract from './contract.ts'
 import { findPostById, findPostBySlug, type StoredPost } from './data.server.ts'
 import { createPostReader } from './finding/list.server.ts'
 import { readOrderedPosts } from './finding/ordered-list.server.ts'
@@ -67,7 +54,7 @@ export function blogRoutes(deps: Deps, texts: TextFiller) {
   }
 
   return apiApp()
-    .openapi(listPosts, async (c) => {
+    .openapi(contract.listPosts, async (c) => {
       const { cursor, published, scheduled, sort, ...query } = c.req.valid('query')
       const seesAll = seesDrafts(c.var.viewer.role)
       if (seesAll && sort !== 'newest') {
@@ -84,11 +71,11 @@ export function blogRoutes(deps: Deps, texts: TextFiller) {
       if (list.next) c.header('Link', nextLink(c.req.url, writeCursor(list.next)))
       return c.json(list.posts, 200)
     })
-    .openapi(readPost, async (c) => {
+    .openapi(contract.readPost, async (c) => {
       const post = await findPostById(db, idIn(c, 'Post'))
       return c.json(await answer(post, c.var.viewer.role), 200)
     })
-    .openapi(readPostBySlug, async (c) => {
+    .openapi(contract.readPostBySlug, async (c) => {
       const { slug } = c.req.valid('param')
       const { role } = c.var.viewer
       if (!isSlug(slug)) throw notFound('Post')
@@ -97,11 +84,11 @@ export function blogRoutes(deps: Deps, texts: TextFiller) {
       if (newSlug !== null) throw moved('The post', `/api/blog-posts/slug/${encodeURIComponent(newSlug)}`)
       return c.json(await answer(post, role), 200)
     })
-    .openapi(readSeries, async (c) => {
+    .openapi(contract.readSeries, async (c) => {
       return c.json(found(await findSeries(db, c.req.valid('param').slug), 'Series'), 200)
     })
-    .openapi(listSeriesNames, async (c) => c.json(await findSeriesNames(db, true), 200))
-    .openapi(createPostRoute, async (c) => {
+    .openapi(contract.listSeriesNames, async (c) => c.json(await findSeriesNames(db, true), 200))
+    .openapi(contract.createPost, async (c) => {
       const { draftKey, autosave, expectedUpdatedAt, ...draft } = c.req.valid('json')
       c.env?.allowSilence?.(maxWaitMs)
       const { role, user } = c.var.viewer
@@ -111,7 +98,7 @@ export function blogRoutes(deps: Deps, texts: TextFiller) {
       if (outcome === 'outdated') throw outdated('post', whole)
       return isNew ? c.json(whole, 201) : c.json(whole, 200)
     })
-    .openapi(updatePostRoute, async (c) => {
+    .openapi(contract.updatePost, async (c) => {
       c.env?.allowSilence?.(maxWaitMs)
       const { role, user } = c.var.viewer
       const change = c.req.valid('json')
@@ -123,7 +110,7 @@ export function blogRoutes(deps: Deps, texts: TextFiller) {
       if (saved.outcome === 'outdated') throw outdated('post', post)
       return c.json(post, 200)
     })
-    .openapi(changeBylineRoute, async (c) => {
+    .openapi(contract.changeByline, async (c) => {
       const { authorId } = c.req.valid('json')
       if (authorId !== null && !(await findWriters(db)).some((writer) => writer.id === authorId)) {
         const message = 'Please choose somebody who writes here.'
@@ -132,7 +119,7 @@ export function blogRoutes(deps: Deps, texts: TextFiller) {
       found(await changeByline(db, idIn(c, 'Post'), authorId), 'Post')
       return c.body(null, 204)
     })
-    .openapi(presenceRoute, async (c) => {
+    .openapi(contract.presence, async (c) => {
       const id = idFrom(c.req.valid('param').id)
       const { window, isLeaving } = c.req.valid('json')
       const userId = c.var.viewer.user?.id ?? null
@@ -145,13 +132,13 @@ export function blogRoutes(deps: Deps, texts: TextFiller) {
       }))
       return c.json(told, 200)
     })
-    .openapi(deletePostRoute, (c) => answerDeletion(c, deps, postTrash, 'Post'))
-    .openapi(listRevisions, async (c) => {
+    .openapi(contract.deletePost, (c) => answerDeletion(c, deps, postTrash, 'Post'))
+    .openapi(contract.listRevisions, async (c) => {
       const id = idIn(c, 'Post')
       found(await findPostById(db, id), 'Post')
       return c.json(await findRevisions(db, id), 200)
     })
-    .openapi(readRevision, async (c) => {
+    .openapi(contract.readRevision, async (c) => {
       const param = c.req.valid('param')
       const [id, revisionId] = [idFrom(param.id), idFrom(param.revisionId)]
       const revision = id === null || revisionId === null ? null : await findRevision(db, id, revisionId)

@@ -42,7 +42,7 @@ export const readDestination = get('/api/destinations/{id}', {
 const alternatives =
   '`averageCost` is another name for `averageBudget`, and `highlights` for `topAttractions`: taken when the field itself is not given, and answered under the field’s own name.'
 
-export const createDestinationRoute = post('/api/destinations', {
+export const createDestination = post('/api/destinations', {
   who: 'editor',
   maxBody: longTextMaxBody,
   summary: 'Add a destination',
@@ -51,7 +51,7 @@ export const createDestinationRoute = post('/api/destinations', {
   responses: { 201: ok(DestinationDetail, 'The destination'), ...adminWrite, ...refusals(409) },
 })
 
-export const updateDestinationRoute = put('/api/destinations/{id}', {
+export const updateDestination = put('/api/destinations/{id}', {
   who: 'editor',
   maxBody: longTextMaxBody,
   summary: 'Replace a destination',
@@ -67,7 +67,7 @@ export const updateDestinationRoute = put('/api/destinations/{id}', {
   },
 })
 
-export const deleteDestinationRoute = remove('/api/destinations/{id}', {
+export const deleteDestination = remove('/api/destinations/{id}', {
   who: 'editor',
   summary: 'Delete a destination',
   description: 'Posts about it stay and keep its name.',
@@ -75,7 +75,7 @@ export const deleteDestinationRoute = remove('/api/destinations/{id}', {
   responses: { ...gone, ...adminOnly, ...refusals(404) },
 })
 
-export const findKnownPlacesRoute = get('/api/known-places', {
+export const findKnownPlaces = get('/api/known-places', {
   who: 'editor',
   summary: 'Towns by the beginning of their name, with coordinates and time zone',
   description: 'From a list that comes with the program; nobody else is asked. The largest first, eight at most.',

@@ -3,14 +3,7 @@ import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { found, idIn } from '#platform/http/api/found.server.ts'
 import { notFound } from '#platform/http/api/problem.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
-import {
-  createDestinationRoute,
-  deleteDestinationRoute,
-  findKnownPlacesRoute,
-  listDestinations,
-  readDestination,
-  updateDestinationRoute,
-} from './contract.ts'
+import * as contract from './contract.ts'
 import { findDestination, findDestinations } from './data.server.ts'
 import { findKnownPlaces } from './gazetteer/gazetteer.server.ts'
 import { createDestination, deleteDestination, type RenameDestination, updateDestination } from './writing.server.ts'
@@ -18,24 +11,24 @@ import { createDestination, deleteDestination, type RenameDestination, updateDes
 /** @param renamed what other rooms do when a destination is renamed */
 export function destinationRoutes({ database: { db } }: Deps, renamed: readonly RenameDestination[]) {
   return apiApp()
-    .openapi(listDestinations, async (c) => {
+    .openapi(contract.listDestinations, async (c) => {
       const { drafts, ...filter } = c.req.valid('query')
       return c.json(await findDestinations(db, { ...filter, drafts: drafts && seesDrafts(c.var.viewer.role) }), 200)
     })
-    .openapi(readDestination, async (c) => {
+    .openapi(contract.readDestination, async (c) => {
       const destination = await findDestination(db, idIn(c, 'Destination'))
       if (!destination || !(destination.published || seesDrafts(c.var.viewer.role))) throw notFound('Destination')
       return c.json(destination, 200)
     })
-    .openapi(findKnownPlacesRoute, async (c) => c.json(findKnownPlaces(c.req.valid('query').name ?? ''), 200))
-    .openapi(createDestinationRoute, async (c) => c.json(await createDestination(db, c.req.valid('json')), 201))
-    .openapi(updateDestinationRoute, async (c) => {
+    .openapi(contract.findKnownPlaces, async (c) => c.json(findKnownPlaces(c.req.valid('query').name ?? ''), 200))
+    .openapi(contract.createDestination, async (c) => c.json(await createDestination(db, c.req.valid('json')), 201))
+    .openapi(contract.updateDestination, async (c) => {
       return c.json(
         found(await updateDestination(db, idIn(c, 'Destination'), c.req.valid('json'), renamed), 'Destination'),
         200,
       )
     })
-    .openapi(deleteDestinationRoute, async (c) => {
+    .openapi(contract.deleteDestination, async (c) => {
       found(await deleteDestination(db, idIn(c, 'Destination')), 'Destination')
       return c.body(null, 204)
     })

@@ -13,7 +13,7 @@ export const listGallery = get('/api/gallery', {
   responses: { 200: ok(z.array(GalleryImage), 'The pictures') },
 })
 
-export const addPictureRoute = post('/api/gallery', {
+export const addPicture = post('/api/gallery', {
   who: 'editor',
   summary: 'Add a picture',
   description: 'Without a position it comes first. A `draftKey` that was sent before changes the picture it added.',
@@ -21,7 +21,7 @@ export const addPictureRoute = post('/api/gallery', {
   responses: { 201: ok(GalleryImage, 'The picture'), ...adminWrite },
 })
 
-export const uploadPictureRoute = apiRoute({
+export const uploadPicture = apiRoute({
   who: 'editor',
   maxBody: 'own',
   ...uploadDescription,
@@ -34,7 +34,7 @@ export const uploadPictureRoute = apiRoute({
   },
 })
 
-export const orderGalleryRoute = put('/api/gallery/order', {
+export const orderGallery = put('/api/gallery/order', {
   who: 'editor',
   summary: 'Give pictures their places',
   description: 'In the order of `ids`; pictures left out follow, newest first. Ids that are gone are passed over.',
@@ -42,7 +42,7 @@ export const orderGalleryRoute = put('/api/gallery/order', {
   responses: { 200: ok(z.array(GalleryImage), 'All pictures in their new order'), ...adminWrite },
 })
 
-export const changePictureRoute = put('/api/gallery/{id}', {
+export const changePicture = put('/api/gallery/{id}', {
   who: 'editor',
   summary: 'Change a picture, or what is said of it',
   description: 'Only the fields that are given change.',
@@ -50,7 +50,7 @@ export const changePictureRoute = put('/api/gallery/{id}', {
   responses: { 200: ok(GalleryImage, 'The picture'), ...adminWrite, ...refusals(404) },
 })
 
-export const deletePictureRoute = remove('/api/gallery/{id}', {
+export const deletePicture = remove('/api/gallery/{id}', {
   who: 'editor',
   summary: 'Take a picture out of the gallery',
   request: { params: IdParam },

@@ -6,14 +6,7 @@ import type { Deps } from '#platform/http/deps.server.ts'
 import { storePicture } from '#platform/media/picture-store.server.ts'
 import type { Storage } from '#platform/media/storage.ts'
 import { answerDeletion } from '#platform/trash/undo.server.ts'
-import {
-  addPictureRoute,
-  changePictureRoute,
-  deletePictureRoute,
-  listGallery,
-  orderGalleryRoute,
-  uploadPictureRoute,
-} from './contract.ts'
+import * as contract from './contract.ts'
 import {
   addGalleryImage,
   addUndescribedImage,
@@ -29,8 +22,8 @@ export function galleryRoutes(deps: Deps, storage: Storage) {
   const { db } = deps.database
   const app = apiApp()
   // Registered for the API document only, like every upload (src/media/routes.server.ts).
-  app.openAPIRegistry.registerPath(uploadPictureRoute)
-  app.post(uploadPictureRoute.path, uploadLimit(db), async (c) => {
+  app.openAPIRegistry.registerPath(contract.uploadPicture)
+  app.post(contract.uploadPicture.path, uploadLimit(db), async (c) => {
     const { bytes, name } = await uploadedFile(c.req)
     let id = 0
     // The files, their row and the gallery's are stored together: an interruption leaves nothing behind.
@@ -43,14 +36,14 @@ export function galleryRoutes(deps: Deps, storage: Storage) {
     return c.json((await findGalleryImage(db, id))!, 201)
   })
   return app
-    .openapi(listGallery, async (c) => {
+    .openapi(contract.listGallery, async (c) => {
       const seesAll = seesDrafts(c.var.viewer.role)
       return c.json(await (seesAll ? findGalleryImages(db) : findDescribedImages(db)), 200)
     })
-    .openapi(addPictureRoute, async (c) => c.json(await addGalleryImage(db, c.req.valid('json')), 201))
-    .openapi(orderGalleryRoute, async (c) => c.json(await orderGalleryImages(db, c.req.valid('json').ids), 200))
-    .openapi(changePictureRoute, async (c) => {
+    .openapi(contract.addPicture, async (c) => c.json(await addGalleryImage(db, c.req.valid('json')), 201))
+    .openapi(contract.orderGallery, async (c) => c.json(await orderGalleryImages(db, c.req.valid('json').ids), 200))
+    .openapi(contract.changePicture, async (c) => {
       return c.json(found(await changeGalleryImage(db, idIn(c, 'Picture'), c.req.valid('json')), 'Picture'), 200)
     })
-    .openapi(deletePictureRoute, (c) => answerDeletion(c, deps, galleryTrash, 'Picture'))
+    .openapi(contract.deletePicture, (c) => answerDeletion(c, deps, galleryTrash, 'Picture'))
 }

@@ -51,7 +51,7 @@ export const countInbox = get('/api/inbox/counts', {
   responses: { 200: ok(InboxCounts, 'The counts'), ...adminOnly, ...refusals(400) },
 })
 
-export const changeNoteRoute = put('/api/inbox/notes/{id}', {
+export const changeNote = put('/api/inbox/notes/{id}', {
   who: 'editor',
   summary: 'Approve a note, answer it, set it aside, or mark it as spam',
   description: 'With `expectedAnswer`, nothing is written over an answer that somebody else has stored meanwhile.',
@@ -59,28 +59,28 @@ export const changeNoteRoute = put('/api/inbox/notes/{id}', {
   responses: { 200: ok(NoteChanged, 'It is done'), ...adminWrite, ...refusals(404, 409) },
 })
 
-export const correctRoute = post('/api/inbox/notes/{id}/correction', {
+export const correct = post('/api/inbox/notes/{id}/correction', {
   who: 'editor',
   summary: 'Make a note a dated line of its post’s text, and approve it',
   request: { params: IdParam, body: jsonBody(Correction) },
   responses: { ...changed, ...adminWrite, ...refusals(404, 409) },
 })
 
-export const deleteNoteRoute = remove('/api/inbox/notes/{id}', {
+export const deleteNote = remove('/api/inbox/notes/{id}', {
   who: 'editor',
   summary: 'Delete a note',
   request: { params: IdParam },
   responses: { ...gone, ...adminOnly, ...refusals(404) },
 })
 
-export const changeMessageRoute = put('/api/inbox/messages/{id}', {
+export const changeMessage = put('/api/inbox/messages/{id}', {
   who: 'editor',
   summary: 'Set a message aside, take it back, or mark it as spam',
   request: { params: IdParam, body: jsonBody(InboxMessageChange) },
   responses: { ...changed, ...adminWrite, ...refusals(404) },
 })
 
-export const replyRoute = post('/api/inbox/messages/{id}/answer', {
+export const reply = post('/api/inbox/messages/{id}/answer', {
   who: 'editor',
   summary: 'Answer a message by mail, or keep the answer that was mailed by hand',
   description: 'A message has one answer: the same once more changes nothing, another answers 409 with the first.',
@@ -88,14 +88,14 @@ export const replyRoute = post('/api/inbox/messages/{id}/answer', {
   responses: { ...changed, ...adminWrite, ...refusals(404, 409) },
 })
 
-export const deleteMessageRoute = remove('/api/inbox/messages/{id}', {
+export const deleteMessage = remove('/api/inbox/messages/{id}', {
   who: 'editor',
   summary: 'Delete a message',
   request: { params: IdParam },
   responses: { ...gone, ...adminOnly, ...refusals(404) },
 })
 
-export const emptySpamRoute = remove('/api/inbox/spam', {
+export const emptySpam = remove('/api/inbox/spam', {
   who: 'editor',
   summary: 'Empty the spam folder',
   responses: { 200: ok(z.object({ deleted: z.int() }), 'It is empty'), ...adminOnly },

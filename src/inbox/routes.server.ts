@@ -6,17 +6,7 @@ import { nextLink } from '#platform/http/api/next-link.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { type Message, mailAnswer } from './answers.server.ts'
-import {
-  changeMessageRoute,
-  changeNoteRoute,
-  correctRoute,
-  countInbox,
-  deleteMessageRoute,
-  deleteNoteRoute,
-  emptySpamRoute,
-  listInbox,
-  replyRoute,
-} from './contract.ts'
+import * as contract from './contract.ts'
 import { correctPost } from './correct-post.server.ts'
 import { countItems, findItems, placeOf } from './list.server.ts'
 import { changeMessage, changeNote, deleteNote, emptySpam, keepAnswer } from './moderation.server.ts'
@@ -27,7 +17,7 @@ export function inboxRoutes(deps: Deps) {
   const { clock, mail } = deps
   const { db } = deps.database
   return apiApp()
-    .openapi(listInbox, async (c) => {
+    .openapi(contract.listInbox, async (c) => {
       const { shown, search, limit, cursor } = c.req.valid('query')
       const after = cursor === undefined ? undefined : readCursor(cursor)
       const [items, counts] = await Promise.all([
@@ -40,30 +30,30 @@ export function inboxRoutes(deps: Deps) {
       c.header('X-Total-Count', String(counts[shown]))
       return c.json(items.slice(0, limit), 200)
     })
-    .openapi(countInbox, async (c) => c.json(await countItems(db, c.req.valid('query').search), 200))
-    .openapi(changeNoteRoute, async (c) => {
+    .openapi(contract.countInbox, async (c) => c.json(await countItems(db, c.req.valid('query').search), 200))
+    .openapi(contract.changeNote, async (c) => {
       const id = idIn(c, 'Note')
       const alsoSpam = found(await changeNote(db, id, c.req.valid('json')), 'Note')
       await mailNoteAnswer(deps, id)
       return c.json({ alsoSpam }, 200)
     })
-    .openapi(correctRoute, async (c) => {
+    .openapi(contract.correct, async (c) => {
       const { text } = c.req.valid('json')
       const id = idIn(c, 'Note')
       found(await correctPost(db, id, text, clock()), 'Note')
       await mailNoteAnswer(deps, id)
       return c.body(null, 204)
     })
-    .openapi(deleteNoteRoute, async (c) => {
+    .openapi(contract.deleteNote, async (c) => {
       found(await deleteNote(db, idIn(c, 'Note')), 'Note')
       return c.body(null, 204)
     })
-    .openapi(changeMessageRoute, async (c) => {
+    .openapi(contract.changeMessage, async (c) => {
       const { status } = c.req.valid('json')
       found(await changeMessage(db, idIn(c, 'Message'), status), 'Message')
       return c.body(null, 204)
     })
-    .openapi(replyRoute, async (c) => {
+    .openapi(contract.reply, async (c) => {
       const { answer, byHand } = c.req.valid('json')
       if (!byHand && !mail) throw new Problem(409, 'This site sends no mail. Answer from your own mail program.')
       const kept = found(await keepAnswer(db, idIn(c, 'Message'), answer, !byHand), 'Message')
@@ -72,11 +62,11 @@ export function inboxRoutes(deps: Deps) {
       if (kept.isNew && !byHand) await mailAnswer(deps, kept.message)
       return c.body(null, 204)
     })
-    .openapi(deleteMessageRoute, async (c) => {
+    .openapi(contract.deleteMessage, async (c) => {
       found(await deleteMessage(db, idIn(c, 'Message')), 'Message')
       return c.body(null, 204)
     })
-    .openapi(emptySpamRoute, async (c) => c.json({ deleted: await emptySpam(db) }, 200))
+    .openapi(contract.emptySpam, async (c) => c.json({ deleted: await emptySpam(db) }, 200))
 }
 
 function answeredAlready({ answer, answeredAt, answerByMail, answerMailedAt }: Message) {

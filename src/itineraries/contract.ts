@@ -52,7 +52,7 @@ export const readItineraryById = get('/api/itineraries/{id}', {
   responses: { 200: ok(ItineraryDetail, 'The itinerary'), ...refusals(404) },
 })
 
-export const createItineraryRoute = post('/api/itineraries', {
+export const createItinerary = post('/api/itineraries', {
   who: 'contributor',
   maxBody: longTextMaxBody,
   summary: 'Add an itinerary with its days',
@@ -62,7 +62,7 @@ export const createItineraryRoute = post('/api/itineraries', {
   responses: { 201: ok(ItineraryDetail, 'The itinerary'), ...adminWrite, ...refusals(409) },
 })
 
-export const updateItineraryRoute = put('/api/itineraries/{id}', {
+export const updateItinerary = put('/api/itineraries/{id}', {
   who: 'contributor',
   maxBody: longTextMaxBody,
   summary: 'Replace an itinerary and its days',
@@ -77,14 +77,14 @@ export const updateItineraryRoute = put('/api/itineraries/{id}', {
   },
 })
 
-export const deleteItineraryRoute = remove('/api/itineraries/{id}', {
+export const deleteItinerary = remove('/api/itineraries/{id}', {
   who: 'editor',
   summary: 'Delete an itinerary with its days',
   request: { params: IdParam },
   responses: { ...trashed, ...adminOnly, ...refusals(404) },
 })
 
-export const bookmarkRoute = post('/api/itineraries/{id}/bookmarks', {
+export const bookmark = post('/api/itineraries/{id}/bookmarks', {
   who: 'everybody',
   summary: 'Have an itinerary’s link mailed',
   description:
@@ -93,7 +93,7 @@ export const bookmarkRoute = post('/api/itineraries/{id}/bookmarks', {
   responses: { 201: ok(BookmarkAnswer, 'It is kept'), ...refusals(400, 403, 404, 413, 415, 429) },
 })
 
-export const removeBookmarkRoute = apiRoute({
+export const removeBookmark = apiRoute({
   who: 'everybody',
   maxBody: 'own',
   ...mailedAction('Itineraries', 'Remove the address that a mailed link belongs to'),

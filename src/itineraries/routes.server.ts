@@ -10,17 +10,7 @@ import { isSlug } from '#platform/text/slug.ts'
 import { answerDeletion } from '#platform/trash/undo.server.ts'
 import { mailedLinks } from '#site/mailed-links.ts'
 import { readSite } from '#site/values/site.server.ts'
-import {
-  bookmarkRoute,
-  createItineraryRoute,
-  deleteItineraryRoute,
-  listFeaturedItineraries,
-  listItineraries,
-  readItinerary,
-  readItineraryById,
-  removeBookmarkRoute,
-  updateItineraryRoute,
-} from './contract.ts'
+import * as contract from './contract.ts'
 import {
   findAllItineraries,
   findFeaturedPublicItineraries,
@@ -41,10 +31,10 @@ export function itineraryRoutes(deps: Deps) {
   const { database, env, mail, clock } = deps
   const { db } = database
   const app = apiApp()
-  app.on('POST', bookmarkRoute.getRoutingPath(), rateLimit(db, 'bookmark', maxBookmarksPerMinute, 60))
-  app.on('POST', removeBookmarkRoute.getRoutingPath(), rateLimit(db, 'bookmark-removal', maxRemovalsPerMinute, 60))
+  app.on('POST', contract.bookmark.getRoutingPath(), rateLimit(db, 'bookmark', maxBookmarksPerMinute, 60))
+  app.on('POST', contract.removeBookmark.getRoutingPath(), rateLimit(db, 'bookmark-removal', maxRemovalsPerMinute, 60))
   return app
-    .openapi(removeBookmarkRoute, async (c) => {
+    .openapi(contract.removeBookmark, async (c) => {
       refuseLongForm(c)
       return answerMailedLink(c, {
         page: mailedLinks.forgetBookmark.page,
@@ -52,19 +42,19 @@ export function itineraryRoutes(deps: Deps) {
         message: 'The address is no longer kept.',
       })
     })
-    .openapi(bookmarkRoute, async (c) => {
+    .openapi(contract.bookmark, async (c) => {
       const { userEmail } = c.req.valid('json')
       const itinerary = readable(await findItineraryById(db, idIn(c, 'Itinerary')), c.var.viewer.role)
       const token = await addBookmark(db, itinerary.id, userEmail, clock())
       if (token) mail?.post(bookmarkLetter(await readSite(database), env.SITE_URL, userEmail, itinerary, token))
       return c.json({ message: 'The itinerary is saved.' }, 201)
     })
-    .openapi(listItineraries, async (c) => {
+    .openapi(contract.listItineraries, async (c) => {
       const seesAll = seesDrafts(c.var.viewer.role)
       return c.json(await (seesAll ? findAllItineraries(db) : findPublicItineraries(db)), 200)
     })
-    .openapi(listFeaturedItineraries, async (c) => c.json(await findFeaturedPublicItineraries(db), 200))
-    .openapi(readItinerary, async (c) => {
+    .openapi(contract.listFeaturedItineraries, async (c) => c.json(await findFeaturedPublicItineraries(db), 200))
+    .openapi(contract.readItinerary, async (c) => {
       const { slug } = c.req.valid('param')
       const { role } = c.var.viewer
       if (!isSlug(slug)) throw notFound('Itinerary')
@@ -73,21 +63,21 @@ export function itineraryRoutes(deps: Deps) {
       if (newSlug !== null) throw moved('The itinerary', `/api/itineraries/slug/${encodeURIComponent(newSlug)}`)
       return c.json(readable(itinerary, role), 200)
     })
-    .openapi(readItineraryById, async (c) => {
+    .openapi(contract.readItineraryById, async (c) => {
       return c.json(readable(await findItineraryById(db, idIn(c, 'Itinerary')), c.var.viewer.role), 200)
     })
-    .openapi(createItineraryRoute, async (c) => {
+    .openapi(contract.createItinerary, async (c) => {
       const draft = c.req.valid('json')
       const { role, user } = c.var.viewer
       if (draft.isPublic && !mayPublish(role)) throw notForContributors()
       return c.json(await createItinerary(db, draft, user!.id), 201)
     })
-    .openapi(updateItineraryRoute, async (c) => {
+    .openapi(contract.updateItinerary, async (c) => {
       const id = idIn(c, 'Itinerary')
       const itinerary = await updateItinerary(db, id, c.req.valid('json'), mayPublish(c.var.viewer.role))
       return c.json(found(itinerary, 'Itinerary'), 200)
     })
-    .openapi(deleteItineraryRoute, (c) => answerDeletion(c, deps, itineraryTrash, 'Itinerary'))
+    .openapi(contract.deleteItinerary, (c) => answerDeletion(c, deps, itineraryTrash, 'Itinerary'))
 }
 
 function readable(itinerary: ItineraryDetail | null, role: Role): ItineraryDetail {

@@ -76,7 +76,7 @@ export const draftDescription = post('/api/pictures/draft', {
   responses: { 200: ok(z.object({ alt: z.string() }), 'The draft'), ...adminWrite, ...refusals(404, 409, 503) },
 })
 
-export const replacePictureRoute = post('/api/pictures/replace', {
+export const replacePicture = post('/api/pictures/replace', {
   who: 'editor',
   summary: 'Use another picture wherever one is used, in one transaction',
   description:
@@ -85,7 +85,7 @@ export const replacePictureRoute = post('/api/pictures/replace', {
   responses: { 200: ok(Replaced, 'What became of it'), ...adminWrite, ...refusals(404) },
 })
 
-export const deletePictureRoute = remove('/api/pictures/{name}', {
+export const deletePicture = remove('/api/pictures/{name}', {
   who: 'editor',
   summary: 'Delete an uploaded picture that nothing uses',
   request: {

@@ -4,15 +4,7 @@ import { notFound, Problem } from '#platform/http/api/problem.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { media } from '#platform/media/tables.server.ts'
 import { discardThings } from '#platform/trash/undo.server.ts'
-import {
-  changePicture,
-  deletePictureRoute,
-  draftDescription,
-  listPictures,
-  readDrafting,
-  readUses,
-  replacePictureRoute,
-} from './contract.ts'
+import * as contract from './contract.ts'
 import { findLibrary, findPicture } from './data.server.ts'
 import type { Drafts } from './drafts.server.ts'
 import { describePicture, replacePicture } from './replace.server.ts'
@@ -22,15 +14,15 @@ import { findUses } from './uses.server.ts'
 /** @param drafts null where no provider is connected */
 export function pictureRoutes({ database: { db }, clock }: Deps, drafts: Drafts | null) {
   return apiApp()
-    .openapi(listPictures, async (c) => c.json(await findLibrary(db, c.req.valid('query')), 200))
-    .openapi(readUses, async (c) => c.json(await findUses(db, c.req.valid('query').url), 200))
-    .openapi(changePicture, async (c) => {
+    .openapi(contract.listPictures, async (c) => c.json(await findLibrary(db, c.req.valid('query')), 200))
+    .openapi(contract.readUses, async (c) => c.json(await findUses(db, c.req.valid('query').url), 200))
+    .openapi(contract.changePicture, async (c) => {
       const change = c.req.valid('json')
       if (!(await describePicture(db, change))) throw notFound('Picture')
       return c.json((await findPicture(db, change.url))!, 200)
     })
-    .openapi(readDrafting, (c) => c.json({ isPossible: drafts !== null }, 200))
-    .openapi(draftDescription, async (c) => {
+    .openapi(contract.readDrafting, (c) => c.json({ isPossible: drafts !== null }, 200))
+    .openapi(contract.draftDescription, async (c) => {
       const { url } = c.req.valid('json')
       if ((await db.$count(media, eq(media.url, url))) === 0) throw notFound('Picture')
       if (!drafts) throw new Problem(409, 'No provider is connected that could describe pictures.')
@@ -39,12 +31,12 @@ export function pictureRoutes({ database: { db }, clock }: Deps, drafts: Drafts 
       if ('reason' in draft) throw new Problem(503, draft.reason)
       return c.json(draft, 200)
     })
-    .openapi(replacePictureRoute, async (c) => {
+    .openapi(contract.replacePicture, async (c) => {
       const { user } = c.var.viewer
       const by = { id: user?.id ?? null, email: user?.email ?? '' }
       return c.json(await replacePicture(db, c.req.valid('json'), by, clock()), 200)
     })
-    .openapi(deletePictureRoute, async (c) => {
+    .openapi(contract.deletePicture, async (c) => {
       const url = `/uploads/${c.req.valid('param').name}`
       if ((await db.$count(media, and(eq(media.url, url)))) === 0) throw notFound('Picture')
       const uses = await findUses(db, url)
