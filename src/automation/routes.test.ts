@@ -127,15 +127,15 @@ test('the author approves a draft, or skips it, once', async () => {
   await site.work()
   const decide = async (index: number, decision: string) =>
     answerOf(await site.post(path(`jobs/${jobId}/posts/${index}/${decision}`), undefined))
-  const waiting = async () => (await site.json<JobList>(path('jobs'))).jobs.map((job) => job.waiting)
-  expect(await waiting()).toEqual([2])
-  const [first] = (await site.job(jobId)).posts
+  const waiting = async () => (await site.json<JobList>(path('jobs'))).jobs.map((job) => [job.waiting, job.nextDraft])
+  const [first, second] = (await site.job(jobId)).posts
+  expect(await waiting()).toEqual([[2, first!.postId]])
   expect((await decide(0, 'approve')).status, 'nobody answers for it yet').toBe(409)
   expect((await site.signOff(first!.postId!, false)).status).toBe(200)
   expect(await decide(0, 'approve')).toMatchObject({ status: 200, body: { index: 0, review: 'published' } })
-  expect(await waiting()).toEqual([1])
+  expect(await waiting()).toEqual([[1, second!.postId]])
   expect(await decide(1, 'skip')).toMatchObject({ status: 200, body: { index: 1, review: 'skipped' } })
-  expect(await waiting()).toEqual([0])
+  expect(await waiting()).toEqual([[0, null]])
   expect((await decide(0, 'approve')).status).toBe(409)
   expect((await decide(1, 'approve')).status).toBe(409)
   expect((await decide(2, 'approve')).status).toBe(404)

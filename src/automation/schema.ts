@@ -154,6 +154,8 @@ export const Job = z
     resultCount: z.int(),
     /** Drafts among them that wait for the author's decision. */
     waiting: z.int(),
+    /** The first of these drafts. */
+    nextDraft: z.int().nullable(),
     /** Posts that will be published automatically, the next one first. */
     scheduled: z.array(z.object({ index: z.int(), title: z.string(), publishAt: Timestamp })),
     /** What an ended job is missing, and a retry could bring. */

@@ -37,6 +37,8 @@ export const jobColumns = {
   resultCount: jobs.resultCount,
   // The posts that `reviewOf` calls pending, and those it calls scheduled.
   waiting: sql<number>`(select count(*)::int from ${posts} and ${undecided} and post.publish_at is null)`,
+  nextDraft: sql<number | null>`(select made.post_id from ${posts} and ${undecided} and post.publish_at is null
+    order by made.post_index limit 1)`,
   scheduled: sql<Job['scheduled']>`(select coalesce(
       json_agg(json_build_object('index', made.post_index, 'title', post.title, 'publishAt', ${publishAt})
         order by post.publish_at), '[]')

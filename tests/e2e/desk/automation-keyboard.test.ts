@@ -66,7 +66,11 @@ test('without a pointer: sign in, generate two posts, read what was made, publis
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await expect.poll(() => hasKeyboard(posts.nth(0).getByRole('link').first())).toBe(true)
-  await tabTo(page, posts.nth(0).getByRole('link', { name: /^Review/ }))
+  const review = posts.nth(0).getByRole('link', { name: /^Review/ })
+  await tabTo(page, review)
+  expect(await queue.getByRole('link', { name: '2 drafts for you' }).getAttribute('href')).toBe(
+    await review.getAttribute('href'),
+  )
   await tabTo(page, posts.nth(1).getByRole('button', { name: /^Skip/ }))
   await page.keyboard.press('Enter')
   await posts.nth(1).getByText('Skipped', { exact: true }).waitFor()

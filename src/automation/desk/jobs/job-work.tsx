@@ -1,4 +1,5 @@
 import SkipForward from 'lucide-react/icons/skip-forward'
+import { deskLinks } from '#site/desk-links.ts'
 import { Button } from '#ui/desk/button.tsx'
 import type { JobStep } from '../../options.ts'
 import type { Job } from '../../schema.ts'
@@ -24,7 +25,7 @@ interface JobWorkProps {
 /** The work on a job: progress bar, what it waits for, its error, and what the author can do. */
 export function JobWork({ job, onDone }: JobWorkProps) {
   const { timeZone } = useQueue()
-  const { destination, status, progress, step, waiting, error, retryAt, retryCause, scheduled = [] } = job
+  const { destination, status, progress, step, waiting, nextDraft, error, retryAt, retryCause, scheduled = [] } = job
   return (
     <>
       {status === 'running' && (
@@ -39,8 +40,11 @@ export function JobWork({ job, onDone }: JobWorkProps) {
         </span>
       )}
       {error && <span className="job-error">Error: {error}</span>}
-      {waiting > 0 && (
-        <span className="tag tag-travel-blue">{waiting === 1 ? '1 draft for you' : `${waiting} drafts for you`}</span>
+      {nextDraft && (
+        <a className="tag tag-travel-blue" href={deskLinks.review(nextDraft)}>
+          {waiting === 1 ? '1 draft for you' : `${waiting} drafts for you`}
+          <span className="sr-only"> about {destination}</span>
+        </a>
       )}
       {scheduled.map((post) => (
         <Scheduled key={post.index} jobId={job.jobId} post={post} onSkipped={onDone} />
