@@ -13,6 +13,29 @@ const isWordPress = (type: string) => type === 'post' || type === 'page'
 /** A custom post type of a theme or a plug-in: portfolio, recipe, product. */
 export const isFurther = (type: string) => !isWordPress(type) && !isTechnical(type)
 
+/** What an author calls WordPress's own post types, in the plural; a type of a plug-in keeps its name. */
+const words: ReadonlyMap<string, string> = new Map([
+  ['post', 'posts'],
+  ['page', 'pages'],
+  ['wp_block', 'reusable blocks'],
+  ['nav_menu_item', 'entries of menus'],
+  ['wp_navigation', 'menus'],
+  ['wp_template', 'templates of the theme'],
+  ['wp_template_part', 'templates of the theme'],
+  ['wp_global_styles', 'styles of the theme'],
+  ['wp_font_family', 'fonts'],
+  ['wp_font_face', 'fonts'],
+  ['custom_css', 'style rules added by hand'],
+  ['customize_changeset', 'changes to the theme'],
+  ['revision', 'earlier versions of posts'],
+  ['oembed_cache', 'stored previews of links'],
+  ['user_request', 'requests of visitors for their data'],
+  ['feedback', 'answers to forms'],
+])
+
+/** The name under which items of a type are counted. */
+export const wordsOf = (type: string) => words.get(type) ?? `items of the kind ${type}`
+
 export interface Kind {
   type: string
   title: string
@@ -22,9 +45,8 @@ export interface Kind {
 
 /** Why an item is left out, as a name to count it under; null when it is imported. */
 export function reasonToLeaveOut({ type, status, content }: Kind): string | null {
-  if (type === 'wp_block') return 'reusable blocks'
-  if (isFurther(type)) return isWritten(content) && states.test(status) ? null : `items of the kind ${type}`
-  if (!isWordPress(type)) return `items of the kind ${type}`
+  if (isFurther(type)) return isWritten(content) && states.test(status) ? null : wordsOf(type)
+  if (!isWordPress(type)) return wordsOf(type)
   if (status === 'trash') return 'posts in the bin'
   return status === 'auto-draft' || status === 'inherit' ? 'drafts that were never saved' : null
 }

@@ -11,7 +11,7 @@ import { exportLimits } from '../upload/limits.ts'
 import { footnotesOf, formerPaths, forSearch, noteFields, termsOf } from './beside.server.ts'
 import { blocksIn, type ReusableBlocks, withBlocks } from './blocks.ts'
 import { commentsOf } from './comments.server.ts'
-import { isFurther, isNamed, type Kind, reasonToLeaveOut } from './kinds.ts'
+import { isFurther, isNamed, type Kind, reasonToLeaveOut, wordsOf } from './kinds.ts'
 import { type Attachment, expandShortcodes } from './shortcodes.ts'
 import { channelElements, childText, dateOf, metaOf, type XmlElement } from './wxr.server.ts'
 
@@ -129,8 +129,7 @@ function surveyItem(item: XmlElement, site: ForeignSite, contents: Contents, key
     }
     return count(site.leftOut, reason, 1)
   }
-  const read: Record<string, string> = { page: 'pages', post: 'posts' }
-  count(site.read, read[type] ?? `items of the kind ${type}`, 1)
+  count(site.read, wordsOf(type), 1)
   site.places.push(placeOf(item, contents, keys))
 }
 

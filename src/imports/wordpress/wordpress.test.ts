@@ -27,7 +27,7 @@ test('a blog of 30 posts is taken over, with pages, drafts, pictures, lists and 
   expect(report.pictures).toEqual({ added: 5, present: 0, failed: 1 })
   expect(report.leftOut).toEqual({
     'posts in the bin': 1,
-    'items of the kind nav_menu_item': 1,
+    'entries of menus': 1,
     'reusable blocks': 1,
     'pictures and files that no post shows': 1,
   })
