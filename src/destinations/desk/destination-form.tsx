@@ -53,8 +53,13 @@ export function DestinationForm({ destination, onClose, onDelete }: DestinationF
           </div>
           <FindPlace
             name={values.name}
-            onChoose={({ latitude, longitude, timeZone }) =>
-              set({ latitude: String(latitude), longitude: String(longitude), timeZone })
+            onChoose={({ country, latitude, longitude, timeZone }) =>
+              set({
+                latitude: String(latitude),
+                longitude: String(longitude),
+                timeZone,
+                ...(!values.country.trim() && { country }),
+              })
             }
           />
           <PlaceOnMap latitude={values.latitude} longitude={values.longitude} errors={errors} onChange={set} />

@@ -10,7 +10,7 @@ interface FindPlaceProps {
   onChoose: (place: KnownPlace) => void
 }
 
-/** Finds coordinates and time zone by a town's name, in the gazetteer of the program. */
+/** Finds coordinates, time zone and country by a town's name, in the gazetteer of the program. */
 export function FindPlace({ name, onChoose }: FindPlaceProps) {
   const id = useId()
   const [text, setText] = useState('')
@@ -36,7 +36,7 @@ export function FindPlace({ name, onChoose }: FindPlaceProps) {
       <span className="field-hint" id={`${id}-found`} role="status">
         {isAsked && places.data?.length === 0
           ? 'Not in the list of towns: try one near it, then move the ring.'
-          : 'Sets the ring and the time zone.'}
+          : 'Sets the ring and the time zone, and the country if it is empty.'}
       </span>
       {isAsked && places.data && places.data.length > 0 && (
         <ul className="find-place-list">
