@@ -12,6 +12,7 @@ import { deskLinks } from '#site/desk-links.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { IconButton } from '#ui/desk/icon-button.tsx'
 import { IconLink } from '#ui/desk/icon-link.tsx'
+import { useKeptFocus } from '#ui/desk/keep-focus.ts'
 import { LastUndo } from '#ui/desk/last-undo.tsx'
 import { NothingFound } from '#ui/desk/nothing-found.tsx'
 import { useDeletion } from '#ui/list/deletion.tsx'
@@ -41,7 +42,8 @@ export default function ProductsTab({ address }: { address: DashboardAddress }) 
       {products.isLoadingError ? (
         <LoadFailure headingLevel={2} what="The products" query={products} />
       ) : (
-        <ProductTable products={products.data && narrowProducts(products.data, address)} />
+        // Mounted anew with the rows, so that loading them moves no focus.
+        <ProductTable key={products.status} products={products.data && narrowProducts(products.data, address)} />
       )}
       <p className="last-undo">
         <a className="link-button" href={deskLinks.outgoing()}>
@@ -73,6 +75,8 @@ function ProductTable({ products }: { products: AffiliateProduct[] | undefined }
     done: 'Product deleted',
     failed: 'Failed to delete the affiliate product.',
   })
+  // A product that is switched off leaves a list narrowed to active ones, with the switch that had the focus.
+  useKeptFocus(products?.length)
   if (products?.length === 0) return <NothingFound what="products" />
   return (
     <>

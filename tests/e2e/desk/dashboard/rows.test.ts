@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UploadedPicture } from '#media/schema.ts'
 import { expectAccessible } from '#tests/support/browser/browser.ts'
+import { hasKeyboard } from '#tests/support/browser/keyboard.ts'
 import { heavyPhoto } from '#tests/support/files/pictures.ts'
 import { postDraft } from '#tests/support/rooms/posts.ts'
 import { type AdminSite, notice, startAdminSite } from '#tests/support/site/admin-site.ts'
@@ -110,10 +111,18 @@ test('a product is edited in place and its state toggled from the row', async ()
   const row = page.getByRole('row', { name: /Halden 40 Carry-On/ })
   await row.getByText('$150 to $175').waitFor()
   await expect.poll(() => page.getByRole('row').count()).toBe(before)
-  await row.getByRole('switch').click()
+  await row.getByRole('switch').press('Space')
   await row.getByText('Inactive').waitFor()
+  await expect.poll(() => hasKeyboard(row.getByRole('switch'))).toBe(true)
   const shown = await fetch(`${site.url}/recommendations`).then((answer) => answer.text())
   expect(shown).not.toContain('Halden 40 Carry-On Pack')
+
+  await page.goto('/admin?tab=affiliates&status=off')
+  await row.getByRole('switch').press('Space')
+  await row.waitFor({ state: 'detached' })
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.id), { message: 'the row was all that had the focus' })
+    .toBe('content')
 })
 
 test('a product’s picture is sent from its form: a heavy one smaller and upright, HEIC with a word on what to do', async () => {
