@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
+import type { KeyboardEvent } from 'react'
 import { noteTopics } from '#notes/options.ts'
 import { clockOf, dayOf } from '#ui/moment-words.ts'
 import type { InboxItem } from '../schema.ts'
@@ -20,6 +21,10 @@ interface InboxRowProps {
 export function InboxRow({ item, isOpen, onToggle, decisions }: InboxRowProps) {
   const { kind, name, subject, text, reason, copies, createdAt } = item
   const id = idOfItem(item)
+  // Letters are keys only outside of fields: Escape leads back to the row.
+  function onKeyDown({ key, nativeEvent }: KeyboardEvent) {
+    if (key === 'Escape' && !nativeEvent.isComposing) document.getElementById(`row-${id}`)?.focus()
+  }
   return (
     <li className="message" data-open={isOpen || undefined}>
       <h2>
@@ -52,7 +57,8 @@ export function InboxRow({ item, isOpen, onToggle, decisions }: InboxRowProps) {
         </button>
       </h2>
       {isOpen && (
-        <div className="message-body" id={`body-${id}`}>
+        // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the fields in it
+        <div className="message-body" id={`body-${id}`} onKeyDown={onKeyDown}>
           {kind === 'note' ? (
             <NoteBody item={item} decisions={decisions} />
           ) : (

@@ -4,10 +4,10 @@ import type { Decisions } from './use-decisions.ts'
 import type { OpenItem } from './use-open-item.ts'
 
 export const keyRows: readonly KeyRow[] = [
-  [['J'], 'the next'],
-  [['K'], 'the one before'],
+  [['J', 'K'], 'the next, the one before'],
   [['A'], 'approve a note; a message is no spam'],
   [['R'], 'answer'],
+  [['Esc'], 'out of the answer'],
   [['E'], 'done, without an answer'],
   [['S'], 'spam'],
 ]

@@ -79,7 +79,7 @@ test('notes and messages wait in one inbox: found, approved and answered by keys
   const answer = new URL((await body.getByRole('link', { name: 'Answer by mail' }).getAttribute('href')) ?? '')
   expect([answer.protocol, answer.pathname]).toEqual(['mailto:', 'anna@example.com'])
   expect(answer.searchParams.get('body')).toMatch(/^It does\.\r\n[\s\S]*> It leaves at six now\./)
-  await page.locator('body').click({ position: { x: 2, y: 400 } })
+  await page.keyboard.press('Escape')
   await page.keyboard.press('j')
   await expect.poll(() => body.locator('textarea').first().inputValue()).not.toBe('It does.')
   await page.keyboard.press('k')
