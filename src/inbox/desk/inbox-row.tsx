@@ -30,7 +30,8 @@ export function InboxRow({ item, isOpen, onToggle, decisions }: InboxRowProps) {
       <h2>
         <button type="button" id={`row-${id}`} aria-expanded={isOpen} aria-controls={`body-${id}`} onClick={onToggle}>
           <span className="message-when">
-            <span>{clockOf(createdAt)}</span> {dayOf(createdAt)}
+            {dayOf(createdAt)}
+            <span>{clockOf(createdAt)}</span>
           </span>
           <span className="message-who" dir="auto">
             {name}

@@ -96,6 +96,7 @@ test('notes and messages wait in one inbox: found, approved and answered by keys
   await body.getByRole('textbox', { name: 'Your answer, under the note' }).fill('It is. I weighed it.')
   await expectAccessible(page)
   await page.setViewportSize(phone)
+  await expect.poll(() => rows.locator('.message-when').innerText()).toMatch(/^Today\W*\d\d:\d\d$/)
   await expectNothingWide(page)
   await expectAccessible(page)
   await body.getByRole('button', { name: 'Approve and answer' }).click()

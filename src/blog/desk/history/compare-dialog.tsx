@@ -42,7 +42,7 @@ export function CompareDialog({ postId, revisions, form, isDirty, onRestore, onC
       {isDirty && <option value="form">Now, not saved</option>}
       {revisions.map(({ id, savedAt }) => (
         <option key={id} value={id}>
-          {clockOf(savedAt)}, {dayOf(savedAt)}
+          {dayOf(savedAt)}, {clockOf(savedAt)}
         </option>
       ))}
     </>
