@@ -69,8 +69,9 @@ function CategoryField({ form }: FormProps) {
 function ReadTimeField({ form, suggested }: FormProps & { suggested: number }) {
   const { min, max } = readTimeLimits
   const minutes = minutesOf(form.values.readTime)
-  const use = (chosen: number) => {
-    form.set({ readTime: String(chosen) })
+  const set = (chosen: number) => form.set({ readTime: String(chosen) })
+  function useSuggested() {
+    set(suggested)
     // Its button has gone.
     focusField(['readTime'])
   }
@@ -78,7 +79,7 @@ function ReadTimeField({ form, suggested }: FormProps & { suggested: number }) {
     <>
       Minutes, {min} to {max}.{' '}
       {minutes !== suggested && (
-        <button type="button" className="hint-button" onClick={() => use(suggested)}>
+        <button type="button" className="hint-button" onClick={useSuggested}>
           Use {suggested}
           <span className="sr-only"> {suggested === 1 ? 'minute' : 'minutes'}, as the text suggests</span>
         </button>
@@ -92,7 +93,7 @@ function ReadTimeField({ form, suggested }: FormProps & { suggested: number }) {
       className="input figures"
       inputMode="numeric"
       hint={hint}
-      onBlur={() => use(minutes)}
+      onBlur={() => set(minutes)}
     />
   )
 }
