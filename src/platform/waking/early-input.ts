@@ -112,6 +112,8 @@ export function saveEarlyInput(): SavedInput {
     end() {
       removeEventListener('click', onInput, true)
       removeEventListener('input', onInput, true)
+      // An event makes React hydrate the part of the page that the field is in. Until then it takes no change from a field.
+      putFields((field) => say(field, 'input'))
       putFields((field, known) => (isTicked(field) ? tick(field, known.checked) : restoreField(field, known)))
     },
   }

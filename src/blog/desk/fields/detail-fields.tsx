@@ -70,7 +70,7 @@ function ReadTimeField({ form, suggested }: FormProps & { suggested: number }) {
   const { min, max } = readTimeLimits
   const minutes = minutesOf(form.values.readTime)
   const set = (chosen: number) => form.set({ readTime: String(chosen) })
-  function useSuggested() {
+  function takeSuggested() {
     set(suggested)
     // Its button has gone.
     focusField(['readTime'])
@@ -79,7 +79,7 @@ function ReadTimeField({ form, suggested }: FormProps & { suggested: number }) {
     <>
       Minutes, {min} to {max}.{' '}
       {minutes !== suggested && (
-        <button type="button" className="hint-button" onClick={useSuggested}>
+        <button type="button" className="hint-button" onClick={takeSuggested}>
           Use {suggested}
           <span className="sr-only"> {suggested === 1 ? 'minute' : 'minutes'}, as the text suggests</span>
         </button>

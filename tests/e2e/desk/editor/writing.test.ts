@@ -116,6 +116,24 @@ test('what is too short is said at its field, and nothing typed is lost', async 
   await page.getByText('Title must be at least 5 characters').waitFor({ state: 'detached' })
 })
 
+test('a title that is written while the page wakes stays, also when other fields follow', async () => {
+  const { page } = await openDesk(site, '/admin')
+  // React's tasks are delayed, as by a slow processor, so that the form itself is hydrated after the page.
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype
+    MessagePort.prototype.postMessage = function (...message: unknown[]) {
+      setTimeout(() => Reflect.apply(postMessage, this, message), 200)
+    }
+  })
+  await page.goto('/admin?post=new', { waitUntil: 'domcontentloaded' })
+  await field(page, 'Title').fill('Hanoi by night')
+  await page.locator('html[data-ready]').waitFor()
+  await expect.poll(() => field(page, 'Slug').inputValue()).toBe('hanoi-by-night')
+  await field(page, 'Excerpt').fill('Noodles at dawn.')
+  await expect.poll(() => field(page, 'Excerpt').inputValue()).toBe('Noodles at dawn.')
+  expect(await field(page, 'Title').inputValue()).toBe('Hanoi by night')
+})
+
 test('a slug that is being written when the code comes is left to its writer', async () => {
   const { page } = await openDesk(site, '/admin')
   const { promise, resolve } = Promise.withResolvers<void>()
