@@ -18,7 +18,7 @@ export interface BackupName {
   isSealed: boolean
 }
 
-/** An instant as names have it, in an order that texts have, too. */
+/** An instant as the names of backups have it: they sort by it as text. */
 const minuteOf = (instant: Date) => `${instant.toISOString().slice(0, 16).replace(':', '')}Z`
 
 export function backupName(now: Date, series: string, isSealed: boolean): string {

@@ -33,10 +33,13 @@ export function InviteForm() {
   )
 }
 
+// Not an inline function, which React would call again after each letter that is typed above.
+const show = (sheet: HTMLElement | null) => sheet?.scrollIntoView({ block: 'nearest' })
+
 function InvitationLink({ made: { email, link, mailed } }: { made: NewInvitation }) {
   return (
     // Shown only now, and below the button, where a phone's screen may end.
-    <div className="code-sheet" role="status" ref={(sheet) => sheet?.scrollIntoView({ block: 'nearest' })}>
+    <div className="code-sheet" role="status" ref={show}>
       <p>
         {mailed ? `Mailed to ${email}. You can also pass the link on yourself` : `Send this link to ${email}`}: it works
         once, for {invitationDays} days, and is shown only now.
