@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/database.server.ts'
+import { counted } from '#platform/text/counted.ts'
 import type { OgCard } from '#site/share/og-image-card.ts'
 import { findItinerary } from './data.server.ts'
 
@@ -7,7 +8,7 @@ export async function itineraryCard(db: Db, slug: string): Promise<OgCard | null
   const itinerary = await findItinerary(db, slug)
   if (!itinerary?.isPublic) return null
   const { imageUrl, imageInfo, title, duration, totalCost, difficulty, destination } = itinerary
-  const days = duration === 1 ? '1 day' : `${duration} days`
+  const days = counted(duration, 'day')
   const facts = [days, sumOf(totalCost), difficulty.toLowerCase()].filter(Boolean).join(', ')
   return { imageUrl, focus: imageInfo?.focus ?? null, title, facts, place: destination }
 }

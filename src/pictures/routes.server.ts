@@ -3,6 +3,7 @@ import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { notFound, Problem } from '#platform/http/api/problem.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { media } from '#platform/media/tables.server.ts'
+import { counted } from '#platform/text/counted.ts'
 import { discardThings } from '#platform/trash/undo.server.ts'
 import * as contract from './contract.ts'
 import { findLibrary, findPicture } from './data.server.ts'
@@ -41,10 +42,7 @@ export function pictureRoutes({ database: { db }, clock }: Deps, drafts: Drafts 
       if ((await db.$count(media, and(eq(media.url, url)))) === 0) throw notFound('Picture')
       const uses = await findUses(db, url)
       if (uses.length > 0)
-        throw new Problem(
-          409,
-          `It is used in ${uses.length === 1 ? '1 place' : `${uses.length} places`}: replace it there first.`,
-        )
+        throw new Problem(409, `It is used in ${counted(uses.length, 'place')}: replace it there first.`)
       const by = c.var.viewer.user?.id ?? null
       const undo = await discardThings(db, pictureTrash, [url], { title: 'Picture deleted', by, now: clock() })
       if (!undo) throw notFound('Picture')

@@ -1,4 +1,5 @@
 /** What each action changes in a post, and the notice afterwards. Without a database, tested as a table. */
+import { counted } from '#platform/text/counted.ts'
 import { unanswered } from '../answering/options.ts'
 import { problemIn } from '../schema.ts'
 import type { PostsAction } from './schema.ts'
@@ -76,7 +77,7 @@ function reschedule({ published, publishAt }: PostAtHand, next: string, now: str
   return publishAt === next ? 'as it was' : { change: { publishAt: next } }
 }
 
-const posts = (count: number) => (count === 1 ? '1 post' : `${count} posts`)
+const posts = (count: number) => counted(count, 'post')
 
 /** "4 posts are public" */
 export function titleFor(action: PostsAction, count: number): string {

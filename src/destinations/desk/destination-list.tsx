@@ -1,3 +1,4 @@
+import { counted } from '#platform/text/counted.ts'
 import { deskLinks, type OpenRow } from '#site/desk-links.ts'
 import { NothingFound } from '#ui/desk/nothing-found.tsx'
 import { DeleteRow, EditRow, RowActions, RowTable } from '#ui/list/row-table.tsx'
@@ -43,7 +44,7 @@ export function DestinationList({ destinations, open, q, onDelete }: Destination
       )}
       {destinations && destinations.length > 0 && (
         <p className="panel-foot figures" role="status">
-          {destinations.length === 1 ? '1 destination' : `${destinations.length} destinations`}, by rating
+          {counted(destinations.length, 'destination')}, by rating
         </p>
       )}
     </section>

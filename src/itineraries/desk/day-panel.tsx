@@ -6,6 +6,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import type { ActivityFields } from '#itineraries/fields.ts'
+import { counted } from '#platform/text/counted.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { CircleAlertNote } from '#ui/desk/field-note.tsx'
 import { IconButton } from '#ui/desk/icon-button.tsx'
@@ -104,7 +105,7 @@ function DaySummary({ day: { location, activities }, number, errors }: DayPanelP
       </span>
     )
   }
-  const count = activities.length === 1 ? '1 activity' : `${activities.length} activities`
+  const count = counted(activities.length, 'activity', 'activities')
   const parts = [location, count, sumOfCosts(activities.map(({ cost }) => cost))]
   return <span className="builder-summary figures">{parts.filter(Boolean).join(', ')}</span>
 }

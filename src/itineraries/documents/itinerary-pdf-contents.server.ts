@@ -1,6 +1,7 @@
 import { across, type Block, filled, inset, rule, set, stack, text } from '#platform/documents/blocks.server.ts'
 import { type Pdf, sheet } from '#platform/documents/sheet.server.ts'
 import { palette, type } from '#platform/documents/type.server.ts'
+import { counted } from '#platform/text/counted.ts'
 import { totalOf, travellersLabel } from '../page/costs.ts'
 import type { ItineraryDay, ItineraryDetail } from '../schema.ts'
 import {
@@ -73,7 +74,7 @@ function contentsRow(trip: PrintedTrip, day: ItineraryDay, height: number, page:
 function hoursOf(day: ItineraryDay): string {
   const count = day.activities.length
   if (count === 0) return ''
-  const words = count === 1 ? '1 activity' : `${count} activities`
+  const words = counted(count, 'activity', 'activities')
   const [first] = day.activities
   return first?.time && /^\d/.test(first.time) ? `${words}, from ${first.time}` : words
 }

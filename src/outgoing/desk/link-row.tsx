@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useId } from 'react'
+import { counted } from '#platform/text/counted.ts'
 import { formatShortDate } from '#platform/text/format-date.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { IconButton } from '#ui/desk/icon-button.tsx'
@@ -46,7 +47,7 @@ export function LinkRow({ link, isOpen, mayLook, onOpen }: LinkRowProps) {
             ? `You called it fine until ${formatShortDate(ignoredUntil)}${ignoredWhy ? `: ${ignoredWhy}` : '.'}`
             : reason}
         </p>
-        <span className="outgoing-short figures">{uses === 1 ? '1 place' : `${uses} places`}</span>
+        <span className="outgoing-short figures">{counted(uses, 'place')}</span>
         <span className="outgoing-short figures">{lookedAt === null ? 'not yet' : when(lookedAt)}</span>
         <div className="row-actions">
           {toDecide && !isOpen ? (

@@ -1,4 +1,5 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import { counted } from '#platform/text/counted.ts'
 import { IconLink } from '#ui/desk/icon-link.tsx'
 import type { UseKind } from '../options.ts'
 import type { PictureUse } from '../schema.ts'
@@ -20,9 +21,7 @@ export function PictureUses({ uses }: { uses: readonly PictureUse[] | undefined 
   if (!uses) return null
   return (
     <div className="library-uses">
-      <h3>
-        {uses.length === 0 ? 'Used nowhere' : `Used in ${uses.length === 1 ? '1 place' : `${uses.length} places`}`}
-      </h3>
+      <h3>{uses.length === 0 ? 'Used nowhere' : `Used in ${counted(uses.length, 'place')}`}</h3>
       <ul>
         {uses.map(({ kind, title, place, href, stays }) => (
           <li key={`${kind} ${title} ${place} ${href}`}>

@@ -1,4 +1,5 @@
 /** What the cards and maps of a text can show. This room may not import those after it, so that all is fetched from the API. */
+import { counted } from '#platform/text/counted.ts'
 import { fold } from '#platform/text/fold.ts'
 import { links } from '#site/links.ts'
 import type { CardFacts } from '#ui/desk/markdown-editor/asking.ts'
@@ -118,10 +119,10 @@ const sources = {
     called: 'Itinerary',
     path: '/api/itineraries',
     isAt: (address: string) => address.startsWith('/itineraries/'),
-    of: ({ slug = '', title = '', duration, destination }: Row) => ({
+    of: ({ slug = '', title = '', duration = 1, destination }: Row) => ({
       words: title,
       address: links.itinerary(slug),
-      hint: `${duration === 1 ? '1 day' : `${duration} days`}, ${destination}`,
+      hint: `${counted(duration, 'day')}, ${destination}`,
     }),
   },
   place: {
