@@ -119,6 +119,7 @@ test('a mail server is tried before it is saved: a letter arrives, or a sentence
   expect(await site.db.select().from(connections)).toEqual([])
   const name = 'Inés "Nia" <Calder>'
   await site.db.insert(siteValues).values({ values: { 'site.name': name }, savedBy: 'ines@example.com' })
+  await site.database.syncRevision()
   await site.post(`${path}/try`, { what: 'mail', values: { SMTP_URL: server.url } })
   expect(server.received[1]?.mail.from?.name).toBe(name)
   const away = { what: 'mail', values: { SMTP_URL: 'smtp://127.0.0.1:9' } }

@@ -79,11 +79,12 @@ test('any letters, in any case, with or without their marks, and with a mistake 
 })
 
 test('only what is public is found, as it is now', async () => {
-  const { db, titles } = await site({ seeded: false })
+  const { db, database, titles } = await site({ seeded: false })
   const draft = PostDraft.parse({ ...postDraft, title: 'The secret harbour' })
   const { id } = await createPost(db, draft)
   expect(await titles('secret harbour')).toEqual({})
   await updatePost(db, id, { ...draft, published: true }, true)
+  await database.syncRevision()
   await db.insert(affiliateProducts).values({
     name: 'Harbour lamp',
     category: 'gear',
@@ -94,10 +95,12 @@ test('only what is public is found, as it is now', async () => {
   expect(await titles('harbour')).toEqual({ post: ['The secret harbour'] })
   await db.update(affiliateProducts).set({ isActive: true })
   await updatePost(db, id, { ...draft, title: 'The open harbour', published: true }, true)
+  await database.syncRevision()
   expect(await titles('harbour')).toEqual({ post: ['The open harbour'], product: ['Harbour lamp'] })
   expect(await titles('secret')).toEqual({})
   await db.delete(blogPosts)
   await db.execute(sql`truncate affiliate_products cascade`)
+  await database.syncRevision()
   expect(await titles('harbour')).toEqual({})
 })
 

@@ -35,7 +35,8 @@ test('calls that had to wait for a connection are counted', onServer, async () =
   expect(database.pool?.()).toMatchObject({
     open: 10,
     waiting: 0,
-    waited: expect.toSatisfy((count: number) => count > 0),
+    // Thirteen queries at once on ten connections; the site's own reading of the revision may come between them.
+    waited: expect.toSatisfy((count: number) => count === 3 || count === 4),
   })
 })
 

@@ -70,12 +70,16 @@ async function analyze(connectionString: string) {
   }
 }
 
-/** A caller that finds all connections busy waits for one. */
+/**
+ * A caller waits for a connection if those before it in the queue will take every free one. (The pool hands out idle connections
+ * only on the next tick, so that one that is still called idle may be promised already.)
+ */
 function figuresOf(pool: pg.Pool): () => PoolFigures {
   let waited = 0
   const connect = pool.connect.bind(pool)
   pool.connect = ((...given: Parameters<pg.Pool['connect']>) => {
-    if (pool.idleCount === 0 && pool.totalCount >= pool.options.max) waited++
+    const free = pool.options.max - pool.totalCount + pool.idleCount
+    if (pool.waitingCount >= free) waited++
     return connect(...given)
   }) as pg.Pool['connect']
   return () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, waited })
