@@ -1,6 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useState } from 'react'
 import { problemIn } from '#platform/problem-in.ts'
+import { counted } from '#platform/text/counted.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { Choice } from '#ui/form/choice.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -153,7 +154,8 @@ export function ColumnsForm({ report, name, onExplained, onCancel }: ColumnsForm
           </FormField>
         ))}
         <Button look="primary" isBusy={form.isPending} type="submit" disabled={!isWhole}>
-          Import {report.rows.toLocaleString('en-US')} rows{onCancel && ' anew'}
+          Import {counted(report.rows, 'row')}
+          {onCancel && ' anew'}
         </Button>
         {onCancel && (
           <Button look="ghost" onClick={onCancel}>

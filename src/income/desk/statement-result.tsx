@@ -2,6 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import PenLine from 'lucide-react/icons/pen-line'
 import Undo2 from 'lucide-react/icons/undo-2'
+import { counted } from '#platform/text/counted.ts'
 import { figures } from '#platform/text/figures.ts'
 import { useUndo } from '#ui/desk/use-undo.ts'
 import { money } from '../money.ts'
@@ -50,7 +51,8 @@ export function StatementResult({ report, name, onCorrect }: StatementResultProp
           <b>
             The file says {sums(report.fileSays)}, the pages say {sums(report.pagesSay)}.
           </b>{' '}
-          {figures(filed)} rows found their page, {figures(waiting)} did not{waiting > 0 && ' and wait below'}.
+          {counted(filed, 'row')} found {filed === 1 ? 'its' : 'their'} page, {figures(waiting)} did not
+          {waiting > 0 && (waiting === 1 ? ' and waits below' : ' and wait below')}.
           {!isEqual && ' A later statement had moved some of these rows on.'}
         </span>
       </p>
