@@ -47,7 +47,7 @@ export function Statements() {
         <tbody>
           {data.map((one) => (
             <tr key={one.id}>
-              <td className="name-cell">{one.name || 'Without a name'}</td>
+              <td className="name-cell wrap-anywhere">{one.name || 'Without a name'}</td>
               <td data-label="Partner">{one.partner}</td>
               <td className="figures" data-label="Rows">
                 {one.rows.toLocaleString('en-US')}

@@ -74,3 +74,22 @@ test('whose statement it is need not be said twice, and columns that were explai
   await page.getByRole('button', { name: 'Import 1 row', exact: true }).click()
   await page.getByRole('heading', { name: 'october.csv, from Northway' }).waitFor()
 })
+
+test('a long file name without spaces widens neither the question, nor the result, nor the list of statements', async () => {
+  const { page } = await site.open('/admin/income')
+  const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  const name = `${'commission_report_'.repeat(9)}2026.csv`
+  const rows = 'Deal;Day;Fee;Cur\nD-1;2026-10-01;1,00;EUR'
+  await page.getByRole('button', { name: 'Import a statement' }).click()
+  await page.getByLabel('Statement of a partner').setInputFiles({ ...statement(rows), name })
+  await page.getByLabel('Whose statement it is').fill('Eastway')
+  expect(await isWide()).toBe(false)
+  await page.getByLabel('What Fee is').selectOption('Amount')
+  await page.getByRole('button', { name: 'Import 1 row', exact: true }).click()
+  await page.getByRole('heading', { name: `${name}, from Eastway` }).waitFor()
+  await page.getByRole('cell', { name, exact: true }).waitFor()
+  for (const viewport of [{ width: 1280, height: 800 }, phone]) {
+    await page.setViewportSize(viewport)
+    await expect.poll(isWide).toBe(false)
+  }
+})
