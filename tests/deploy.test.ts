@@ -1,7 +1,7 @@
 /** Checks the files in deploy/ that no other test runs: that every name in them exists. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -102,6 +102,14 @@ test('a release knows its commands, and starts nothing by another word', () => {
     return [status, stdout.trim(), stderr.trim()]
   }
   expect(start()).toEqual([0, '--max-semi-space-size=8 src/serve.server.js', ''])
+  const day = new Date().toISOString().slice(0, 10)
+  const exported = join(dirname(release), `site-${day}.tar.gz`)
+  expect(start('export'), 'not in the folder that goes with its version').toEqual([
+    0,
+    `src/export.server.ts ${exported}`,
+    '',
+  ])
+  expect(start('export', '/srv/site.tar.gz')).toEqual([0, 'src/export.server.ts /srv/site.tar.gz', ''])
   expect(start('restore', 'latest')).toEqual([0, 'src/restore.server.ts latest', ''])
   expect(start('seed', '--remove')).toEqual([0, 'seed/run.server.ts --remove', ''])
   expect(start('exprot')).toEqual([2, '', expect.stringMatching(/^exprot is no command/)])
