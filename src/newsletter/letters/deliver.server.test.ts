@@ -1,4 +1,4 @@
-import { eq, inArray, isNull } from 'drizzle-orm'
+import { eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startBackground } from '#platform/process/background.server.ts'
 import { addresses, putLetterInQueue } from '#tests/support/rooms/letters.ts'
@@ -12,9 +12,14 @@ import { claimDigest } from './queue.server.ts'
 
 type MailServerOptions = Parameters<typeof startMailServer>[0]
 
-async function withLetter(emails: string[], options: MailServerOptions = {}, content: Partial<DigestDraft> = {}) {
+async function withLetter(
+  emails: string[],
+  options: MailServerOptions = {},
+  content: Partial<DigestDraft> = {},
+  clock = () => new Date(),
+) {
   const server = await startMailServer(options)
-  const site = await signedIn('admin', { env: { SMTP_URL: server.url, SITE_URL: 'http://travel.example' } })
+  const site = await signedIn('admin', { clock, env: { SMTP_URL: server.url, SITE_URL: 'http://travel.example' } })
   await putLetterInQueue(site.db, emails, content)
   const deliver = () => {
     const stop = startBackground(letterDelivery(site.deps), site.deps.log)
@@ -175,4 +180,18 @@ test('a letter that waits, or is held, until far in the future was put so by a c
   deliver()
   await settled()
   expect(server.received).toHaveLength(2)
+})
+
+test.each([-1, 1])('a letter waits as long where the clocks of site and database differ by %i h', async (hours) => {
+  const busy: MailServerOptions = { onRcptTo: (_, __, callback) => callback(refusal(451)) }
+  const { deliver, db } = await withLetter(addresses(1), busy, {}, () => new Date(Date.now() + hours * 3_600_000))
+  deliver()
+  const waitsMs = sql<number>`extract(epoch from ${newsletterDigests.retryAt} - now())::int * 1000`
+  const [stored] = await vi.waitFor(async () => {
+    const rows = await db.select({ waitsMs }).from(newsletterDigests).where(isNotNull(newsletterDigests.retryAt))
+    expect(rows).toHaveLength(1)
+    return rows
+  }, 10_000)
+  expect(stored?.waitsMs).toBeGreaterThan(0)
+  expect(stored?.waitsMs).toBeLessThanOrEqual(15_000)
 })

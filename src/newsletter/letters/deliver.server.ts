@@ -204,12 +204,12 @@ async function postpone({ database, postponed, trouble }: Sending, recipient: Qu
   trouble.sentence ??= error
 }
 
-/** When to retry, or null where nothing is wrong. */
-async function backOff({ trouble, database: { db }, digest, clock }: Sending) {
+/** How long to wait before the next attempt, or null where nothing is wrong. */
+async function backOff({ trouble, database: { db }, digest }: Sending) {
   if (trouble.sentence === null) return null
   const failures = (await failuresOf(db, digest.id)) + 1
-  const pause = Math.min(maxBackOffMs, firstBackOffMs * 2 ** Math.min(failures - 1, 10))
-  return { retryAt: new Date(clock().getTime() + pause).toISOString(), failures, problem: trouble.sentence }
+  const waitMs = Math.min(maxBackOffMs, firstBackOffMs * 2 ** Math.min(failures - 1, 10))
+  return { waitMs, failures, problem: trouble.sentence }
 }
 
 /** Rate limit: lets one message pass at a time, so many a minute. */

@@ -63,16 +63,17 @@ export async function renewLease(db: Db, digest: number, name: string): Promise<
   return rows.length > 0
 }
 
-/** Releases it, for another process or a later time. */
+/** Releases it, for another process or a later time, which is set by the clock that `claimDigest` asks: the database's. */
 export async function releaseDigest(
   db: Db,
   digest: number,
   name: string,
-  later: { retryAt: string; failures: number; problem: string } | null,
+  later: { waitMs: number; failures: number; problem: string } | null,
 ): Promise<void> {
+  const retryAt = later && sql`now() + ${later.waitMs} * interval '1 millisecond'`
   await db
     .update(newsletterDigests)
-    .set({ leaseUntil: null, ...(later ?? { retryAt: null, failures: 0, problem: null }) })
+    .set({ leaseUntil: null, retryAt, failures: later?.failures ?? 0, problem: later?.problem ?? null })
     .where(isHeldBy(digest, name))
 }
 
