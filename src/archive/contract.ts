@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { routesOf } from '#platform/http/api/api-route.ts'
-import { adminOnly, refusals } from '#platform/http/api/contract.ts'
+import { refusals } from '#platform/http/api/contract.ts'
 
 const { get } = routesOf('Archive')
 
@@ -15,7 +15,6 @@ export const archiveRoute = get('/api/archive', {
       description: 'The archive',
       content: { 'application/gzip': { schema: z.string().meta({ format: 'binary' }) } },
     },
-    ...adminOnly,
     ...refusals(409),
   },
 })

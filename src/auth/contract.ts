@@ -1,5 +1,5 @@
 import { routesOf } from '#platform/http/api/api-route.ts'
-import { adminOnly, jsonBody, ok, refusals } from '#platform/http/api/contract.ts'
+import { jsonBody, ok, refusals } from '#platform/http/api/contract.ts'
 import { PasskeyAnswer, PasskeyOptions } from './passkeys/schema.ts'
 import { InvitationToken, Joining, JoiningName, OpenInvitation } from './people/schema.ts'
 import { CurrentUser, Login } from './schema.ts'
@@ -19,7 +19,7 @@ export const login = post('/api/auth/login', {
   description:
     'Sets the session cookie. Every wrong pair gets the same answer; after 8 in 15 minutes an address must wait.',
   request: { body: jsonBody(Login) },
-  responses: { 200: ok(CurrentUser, 'The current user'), ...refusals(400, 401, 403, 413, 415, 429) },
+  responses: { 200: ok(CurrentUser, 'The current user'), ...refusals(401, 429) },
 })
 
 export const logout = post('/api/auth/logout', {
@@ -31,7 +31,7 @@ export const logout = post('/api/auth/logout', {
 export const logoutElsewhere = remove('/api/auth/sessions', {
   who: 'contributor',
   summary: 'Sign out on every other device',
-  responses: { 204: { description: 'Only the session of this call is left' }, ...adminOnly },
+  responses: { 204: { description: 'Only the session of this call is left' } },
 })
 
 export const passkeySignInOptions = post('/api/auth/passkey/options', {
@@ -46,7 +46,7 @@ export const passkeySignIn = post('/api/auth/passkey', {
   summary: 'Sign in by passkey',
   description: 'Failures are counted with those of signing in by code.',
   request: { body: jsonBody(PasskeyAnswer) },
-  responses: { 200: ok(CurrentUser, 'The current user'), ...refusals(400, 401, 403, 409, 413, 415, 429) },
+  responses: { 200: ok(CurrentUser, 'The current user'), ...refusals(401, 409, 429) },
 })
 
 export const openInvitation = post('/api/auth/invitation', {
@@ -54,19 +54,19 @@ export const openInvitation = post('/api/auth/invitation', {
   summary: 'For whom an invitation is',
   description: 'Changes nothing: programs that follow links in mails use no invitation up.',
   request: { body: jsonBody(InvitationToken) },
-  responses: { 200: ok(OpenInvitation, 'The invitation'), ...refusals(400, 403, 404, 413, 415, 429) },
+  responses: { 200: ok(OpenInvitation, 'The invitation'), ...refusals(404, 429) },
 })
 
 export const joiningPasskey = post('/api/auth/invitation/passkey-options', {
   who: 'everybody',
   summary: 'What a browser needs to make the passkey of somebody who is invited',
   request: { body: jsonBody(JoiningName) },
-  responses: { 200: ok(PasskeyOptions, 'Options for the browser'), ...refusals(400, 403, 404, 409, 413, 415, 429) },
+  responses: { 200: ok(PasskeyOptions, 'Options for the browser'), ...refusals(404, 409, 429) },
 })
 
 export const join = post('/api/auth/invitation/accept', {
   who: 'everybody',
   summary: 'Come in by an invitation, which is used up by it',
   request: { body: jsonBody(Joining) },
-  responses: { 200: ok(CurrentUser, 'Who is signed in now'), ...refusals(400, 403, 404, 409, 413, 415, 429) },
+  responses: { 200: ok(CurrentUser, 'Who is signed in now'), ...refusals(404, 409, 429) },
 })

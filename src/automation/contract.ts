@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { routesOf } from '#platform/http/api/api-route.ts'
-import { adminOnly, adminWrite, conflictWith, IdParam, jsonBody, ok, refusals } from '#platform/http/api/contract.ts'
+import { conflictWith, IdParam, jsonBody, ok, refusals } from '#platform/http/api/contract.ts'
 import {
   ApiTest,
   AutomationStatus,
@@ -21,21 +21,21 @@ const JobPostParam = JobParam.extend({ index: IdParam.shape.id.meta({ descriptio
 export const readStatus = get('/api/automation/status', {
   who: 'admin',
   summary: 'Whether posts are written by the plan, and when the next ones are due',
-  responses: { 200: ok(AutomationStatus, 'The state'), ...adminOnly },
+  responses: { 200: ok(AutomationStatus, 'The state') },
 })
 
 export const testApis = get('/api/automation/test-apis', {
   who: 'admin',
   summary: 'Whether the providers answer, and what to do if not',
   description: 'Asks them at most once a minute, in parallel, for at most 5 seconds. Never shows a key.',
-  responses: { 200: ok(ApiTest, 'What was found'), ...adminOnly },
+  responses: { 200: ok(ApiTest, 'What was found') },
 })
 
 export const startAutomation = post('/api/automation/start', {
   who: 'admin',
   summary: 'Write posts by the plan from now on',
   description: 'Answers 409 when it is running already, or a provider does not answer.',
-  responses: { 200: ok(AutomationStatus, 'It is running'), ...adminOnly, ...refusals(409) },
+  responses: { 200: ok(AutomationStatus, 'It is running'), ...refusals(409) },
 })
 
 export const stopAutomation = post('/api/automation/stop', {
@@ -43,13 +43,13 @@ export const stopAutomation = post('/api/automation/stop', {
   summary: 'Write nothing by the plan any more',
   description:
     'Posts that wait for their time wait for the author from then on. Jobs that are under way go on and leave drafts; cancel them one by one. Answers 409 when it is not running.',
-  responses: { 200: ok(AutomationStatus, 'It is stopped'), ...adminOnly, ...refusals(409) },
+  responses: { 200: ok(AutomationStatus, 'It is stopped'), ...refusals(409) },
 })
 
 export const readPlan = get('/api/automation/plan', {
   who: 'admin',
   summary: 'The plan',
-  responses: { 200: ok(StoredPlan, 'The plan; the defaults of site.config.ts until it is changed'), ...adminOnly },
+  responses: { 200: ok(StoredPlan, 'The plan; the defaults of site.config.ts until it is changed') },
 })
 
 export const savePlan = put('/api/automation/plan', {
@@ -58,13 +58,13 @@ export const savePlan = put('/api/automation/plan', {
   description:
     'Posts that wait for their time, and that the plan leaves as drafts from now on, wait for the author. With `expectedUpdatedAt`, nothing is written over a newer plan.',
   request: { body: jsonBody(PlanChange) },
-  responses: { 200: ok(StoredPlan, 'The plan as it is stored'), ...adminWrite, ...conflictWith(StoredPlan) },
+  responses: { 200: ok(StoredPlan, 'The plan as it is stored'), ...conflictWith(StoredPlan) },
 })
 
 export const readSpend = get('/api/automation/spend', {
   who: 'admin',
   summary: 'What was spent today and this month, and what may be',
-  responses: { 200: ok(Spend, 'The spend'), ...adminOnly },
+  responses: { 200: ok(Spend, 'The spend') },
 })
 
 export const generateNow = post('/api/automation/generate-now', {
@@ -73,20 +73,20 @@ export const generateNow = post('/api/automation/generate-now', {
   description:
     'Answers 409 when a provider does not answer or the budget is used up, 429 while twenty jobs are waiting or running.',
   request: { body: jsonBody(GenerateRequest) },
-  responses: { 201: ok(Job, 'The queued job'), ...adminWrite, ...refusals(409, 429) },
+  responses: { 201: ok(Job, 'The queued job'), ...refusals(409, 429) },
 })
 
 export const listJobs = get('/api/automation/jobs', {
   who: 'editor',
   summary: 'The latest ten jobs, newest first, and older ones that wait, run or have failed',
-  responses: { 200: ok(JobList, 'The jobs, and how many there are'), ...adminOnly },
+  responses: { 200: ok(JobList, 'The jobs, and how many there are') },
 })
 
 export const readJob = get('/api/automation/jobs/{jobId}', {
   who: 'editor',
   summary: 'A job with its log, its posts and their sources',
   request: { params: JobParam },
-  responses: { 200: ok(JobDetail, 'The job'), ...adminOnly, ...refusals(404) },
+  responses: { 200: ok(JobDetail, 'The job'), ...refusals(404) },
 })
 
 export const cancelJob = post('/api/automation/jobs/{jobId}/cancel', {
@@ -94,7 +94,7 @@ export const cancelJob = post('/api/automation/jobs/{jobId}/cancel', {
   summary: 'Stop a job; posts that are written stay',
   description: 'Answers 409 when it has ended already.',
   request: { params: JobParam },
-  responses: { 200: ok(Job, 'The cancelled job'), ...adminOnly, ...refusals(404, 409) },
+  responses: { 200: ok(Job, 'The cancelled job'), ...refusals(404, 409) },
 })
 
 export const retryJob = post('/api/automation/jobs/{jobId}/retry', {
@@ -104,7 +104,7 @@ export const retryJob = post('/api/automation/jobs/{jobId}/retry', {
     'It goes on from the last step that succeeded and pays for none twice; a job that waits or runs already is answered as it is. ' +
     'Answers 409 when nothing is missing, the job was cancelled before it brought anything that is kept, a provider does not answer or the budget is used up; 429 while twenty jobs are waiting or running.',
   request: { params: JobParam },
-  responses: { 200: ok(Job, 'The job, queued again'), ...adminOnly, ...refusals(404, 409, 429) },
+  responses: { 200: ok(Job, 'The job, queued again'), ...refusals(404, 409, 429) },
 })
 
 export const approvePost = post('/api/automation/jobs/{jobId}/posts/{index}/approve', {
@@ -112,7 +112,7 @@ export const approvePost = post('/api/automation/jobs/{jobId}/posts/{index}/appr
   summary: 'Publish a generated draft',
   description: 'Answers 409 when it is decided already.',
   request: { params: JobPostParam },
-  responses: { 200: ok(JobPost, 'The published post'), ...adminOnly, ...refusals(404, 409) },
+  responses: { 200: ok(JobPost, 'The published post'), ...refusals(404, 409) },
 })
 
 export const skipPost = post('/api/automation/jobs/{jobId}/posts/{index}/skip', {
@@ -120,5 +120,5 @@ export const skipPost = post('/api/automation/jobs/{jobId}/posts/{index}/skip', 
   summary: 'Leave a generated post unpublished; it stays a draft',
   description: 'Answers 409 when it is decided already.',
   request: { params: JobPostParam },
-  responses: { 200: ok(JobPost, 'The draft'), ...adminOnly, ...refusals(404, 409) },
+  responses: { 200: ok(JobPost, 'The draft'), ...refusals(404, 409) },
 })

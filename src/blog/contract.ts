@@ -1,8 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { longTextMaxBody, routesOf } from '#platform/http/api/api-route.ts'
 import {
-  adminOnly,
-  adminWrite,
   conflictWith,
   cursor,
   flag,
@@ -110,7 +108,7 @@ export const readSeries = get('/api/series/{slug}', {
 export const listSeriesNames = get('/api/series', {
   who: 'contributor',
   summary: 'The names of all series',
-  responses: { 200: ok(z.array(z.string()), 'Names, drafts’ too'), ...adminOnly },
+  responses: { 200: ok(z.array(z.string()), 'Names, drafts’ too') },
 })
 
 export const createPost = post('/api/blog-posts', {
@@ -123,7 +121,6 @@ export const createPost = post('/api/blog-posts', {
   responses: {
     201: ok(BlogPostDetail, 'The post as it is stored'),
     200: ok(BlogPostDetail, 'The post that the same `draftKey` made before, changed'),
-    ...adminWrite,
     ...conflictWith(BlogPostDetail),
   },
 })
@@ -135,12 +132,7 @@ export const updatePost = put('/api/blog-posts/{id}', {
   description:
     'With `expectedUpdatedAt` a change made from an older row writes nothing and answers 409 with the stored row; without it the last write wins. A changed slug of a post that was once public leaves a permanent redirect. A post that is or will be public must be sent with title, slug, excerpt, content and category; what a draft leaves out of these stays as it is.',
   request: { params: IdParam, body: jsonBody(PostChange) },
-  responses: {
-    200: ok(BlogPostDetail, 'The post as it is stored'),
-    ...adminWrite,
-    ...refusals(404),
-    ...conflictWith(BlogPostDetail),
-  },
+  responses: { 200: ok(BlogPostDetail, 'The post as it is stored'), ...refusals(404), ...conflictWith(BlogPostDetail) },
 })
 
 export const changeByline = put('/api/blog-posts/{id}/author', {
@@ -148,7 +140,7 @@ export const changeByline = put('/api/blog-posts/{id}/author', {
   summary: 'Choose whose name a post carries',
   description: 'It is part of no save: whoever edits the post meanwhile loses nothing.',
   request: { params: IdParam, body: jsonBody(BylineChange) },
-  responses: { 204: { description: 'It is changed' }, ...adminWrite, ...refusals(404) },
+  responses: { 204: { description: 'It is changed' }, ...refusals(404) },
 })
 
 export const presence = put('/api/blog-posts/{id}/presence', {
@@ -157,21 +149,21 @@ export const presence = put('/api/blog-posts/{id}/presence', {
   description:
     'Holds for 45 seconds; `isLeaving` ends it at once. Known to the instance that is asked, and to no other: where there are several, it may not tell of everybody.',
   request: { params: IdParam, body: jsonBody(PresenceNote) },
-  responses: { 200: ok(z.array(Presence), 'Other windows, the last to come first'), ...adminWrite },
+  responses: { 200: ok(z.array(Presence), 'Other windows, the last to come first') },
 })
 
 export const deletePost = remove('/api/blog-posts/{id}', {
   who: 'editor',
   summary: 'Delete a post, its history, its redirects and the notes under it',
   request: { params: IdParam },
-  responses: { ...trashed, ...adminOnly, ...refusals(404) },
+  responses: { ...trashed, ...refusals(404) },
 })
 
 export const listRevisions = get('/api/blog-posts/{id}/revisions', {
   who: 'contributor',
   summary: 'What a post was at each save, newest first, without the text',
   request: { params: IdParam },
-  responses: { 200: ok(z.array(PostRevision), 'The newest 50 saves'), ...adminOnly, ...refusals(404) },
+  responses: { 200: ok(z.array(PostRevision), 'The newest 50 saves'), ...refusals(404) },
 })
 
 export const readRevision = get('/api/blog-posts/{id}/revisions/{revisionId}', {
@@ -179,5 +171,5 @@ export const readRevision = get('/api/blog-posts/{id}/revisions/{revisionId}', {
   summary: 'A post as it was saved at one time',
   description: 'To restore it, send its `draft` as a change of the post.',
   request: { params: IdParam.extend({ revisionId: IdParam.shape.id }) },
-  responses: { 200: ok(PostRevisionDetail, 'The revision'), ...adminOnly, ...refusals(404) },
+  responses: { 200: ok(PostRevisionDetail, 'The revision'), ...refusals(404) },
 })

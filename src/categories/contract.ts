@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { routesOf } from '#platform/http/api/api-route.ts'
-import { adminOnly, adminWrite, gone, IdParam, jsonBody, ok, refusals } from '#platform/http/api/contract.ts'
+import { gone, IdParam, jsonBody, ok, refusals } from '#platform/http/api/contract.ts'
 import { Category, CategoryDraft } from './schema.ts'
 
 const { get, post, put, remove } = routesOf('Blog')
@@ -15,7 +15,7 @@ export const createCategoryRoute = post('/api/categories', {
   who: 'editor',
   summary: 'Add a category',
   request: { body: jsonBody(CategoryDraft) },
-  responses: { 201: ok(Category, 'The category'), ...adminWrite, ...refusals(409) },
+  responses: { 201: ok(Category, 'The category'), ...refusals(409) },
 })
 
 export const updateCategoryRoute = put('/api/categories/{id}', {
@@ -24,7 +24,7 @@ export const updateCategoryRoute = put('/api/categories/{id}', {
   description:
     'A new name is written into the posts filed under it, at the same moment. Its page, `/blog?category=…`, moves with it: the old address answers 308.',
   request: { params: IdParam, body: jsonBody(CategoryDraft) },
-  responses: { 200: ok(Category, 'The category'), ...adminWrite, ...refusals(404, 409) },
+  responses: { 200: ok(Category, 'The category'), ...refusals(404, 409) },
 })
 
 export const deleteCategoryRoute = remove('/api/categories/{id}', {
@@ -32,5 +32,5 @@ export const deleteCategoryRoute = remove('/api/categories/{id}', {
   summary: 'Delete a category that no post is filed under',
   description: 'While posts or drafts are filed under it the answer is 409 and says how many.',
   request: { params: IdParam },
-  responses: { ...gone, ...adminOnly, ...refusals(404, 409) },
+  responses: { ...gone, ...refusals(404, 409) },
 })

@@ -53,7 +53,7 @@ export const createProfile = post('/api/compatibility/profiles', {
   description:
     'The answer carries, once, the private token and link that can delete the profile again. At most 20 requests a minute.',
   request: { body: jsonBody(ProfileDraft) },
-  responses: { 201: ok(OwnProfile, 'The stored profile'), ...refusals(400, 403, 413, 415, 429) },
+  responses: { 201: ok(OwnProfile, 'The stored profile'), ...refusals(429) },
 })
 
 export const deleteProfile = remove('/api/compatibility/profiles/{id}', {
@@ -71,7 +71,7 @@ export const deleteProfile = remove('/api/compatibility/profiles/{id}', {
       content: { 'application/json': { schema: z.object({ token: z.string('token must be text').optional() }) } },
     },
   },
-  responses: { 204: { description: 'There is no such profile any more' }, ...refusals(400, 403, 404, 413, 415, 429) },
+  responses: { 204: { description: 'There is no such profile any more' }, ...refusals(404, 429) },
 })
 
 export const calculate = post('/api/compatibility/calculate', {
@@ -80,5 +80,5 @@ export const calculate = post('/api/compatibility/calculate', {
   description:
     'The same for either order and every time, until the site’s destinations change. At most 100 requests a minute.',
   request: { body: jsonBody(ProfilePair) },
-  responses: { 200: ok(CompatibilityResult, 'The comparison'), ...refusals(400, 403, 404, 413, 415, 429) },
+  responses: { 200: ok(CompatibilityResult, 'The comparison'), ...refusals(404, 429) },
 })

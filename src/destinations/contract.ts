@@ -1,17 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { longTextMaxBody, routesOf } from '#platform/http/api/api-route.ts'
-import {
-  adminOnly,
-  adminWrite,
-  conflictWith,
-  flag,
-  gone,
-  IdParam,
-  jsonBody,
-  ok,
-  refusals,
-  words,
-} from '#platform/http/api/contract.ts'
+import { conflictWith, flag, gone, IdParam, jsonBody, ok, refusals, words } from '#platform/http/api/contract.ts'
 import { maxAskedName } from './gazetteer/options.ts'
 import { KnownPlace } from './gazetteer/schema.ts'
 import { Destination, DestinationChange, DestinationDetail, DestinationInput } from './schema.ts'
@@ -48,7 +37,7 @@ export const createDestination = post('/api/destinations', {
   summary: 'Add a destination',
   description: alternatives,
   request: { body: jsonBody(DestinationInput) },
-  responses: { 201: ok(DestinationDetail, 'The destination'), ...adminWrite, ...refusals(409) },
+  responses: { 201: ok(DestinationDetail, 'The destination'), ...refusals(409) },
 })
 
 export const updateDestination = put('/api/destinations/{id}', {
@@ -59,12 +48,7 @@ export const updateDestination = put('/api/destinations/{id}', {
     'A new name is written into the posts and itineraries about it, at the same moment. What its page tells beside its card (from `slug` and `published` to `questions`) stays as it is where it is left out; a changed slug of a published one leaves a permanent redirect. With `expectedUpdatedAt`, nothing is written over a newer row. ' +
     alternatives,
   request: { params: IdParam, body: jsonBody(DestinationChange) },
-  responses: {
-    200: ok(DestinationDetail, 'The destination'),
-    ...adminWrite,
-    ...refusals(404),
-    ...conflictWith(DestinationDetail),
-  },
+  responses: { 200: ok(DestinationDetail, 'The destination'), ...refusals(404), ...conflictWith(DestinationDetail) },
 })
 
 export const deleteDestination = remove('/api/destinations/{id}', {
@@ -72,7 +56,7 @@ export const deleteDestination = remove('/api/destinations/{id}', {
   summary: 'Delete a destination',
   description: 'Posts about it stay and keep its name.',
   request: { params: IdParam },
-  responses: { ...gone, ...adminOnly, ...refusals(404) },
+  responses: { ...gone, ...refusals(404) },
 })
 
 export const findKnownPlaces = get('/api/known-places', {
@@ -82,5 +66,5 @@ export const findKnownPlaces = get('/api/known-places', {
   request: {
     query: z.object({ name: words('name', maxAskedName, 'What the name begins with, two letters at least.') }),
   },
-  responses: { 200: ok(z.array(KnownPlace), 'The towns'), ...adminOnly, ...refusals(400) },
+  responses: { 200: ok(z.array(KnownPlace), 'The towns'), ...refusals(400) },
 })

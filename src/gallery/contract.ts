@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { uploadDescription, uploadRefusals } from '#media/contract.ts'
 import { apiRoute, routesOf } from '#platform/http/api/api-route.ts'
-import { adminOnly, adminWrite, IdParam, jsonBody, ok, refusals, trashed } from '#platform/http/api/contract.ts'
+import { IdParam, jsonBody, ok, refusals, trashed } from '#platform/http/api/contract.ts'
 import { GalleryChange, GalleryDraft, GalleryImage, GalleryOrder } from './schema.ts'
 
 const { get, post, put, remove } = routesOf('Gallery')
@@ -18,7 +18,7 @@ export const addPicture = post('/api/gallery', {
   summary: 'Add a picture',
   description: 'Without a position it comes first. A `draftKey` that was sent before changes the picture it added.',
   request: { body: jsonBody(GalleryDraft) },
-  responses: { 201: ok(GalleryImage, 'The picture'), ...adminWrite },
+  responses: { 201: ok(GalleryImage, 'The picture') },
 })
 
 export const uploadPicture = apiRoute({
@@ -39,7 +39,7 @@ export const orderGallery = put('/api/gallery/order', {
   summary: 'Give pictures their places',
   description: 'In the order of `ids`; pictures left out follow, newest first. Ids that are gone are passed over.',
   request: { body: jsonBody(GalleryOrder) },
-  responses: { 200: ok(z.array(GalleryImage), 'All pictures in their new order'), ...adminWrite },
+  responses: { 200: ok(z.array(GalleryImage), 'All pictures in their new order') },
 })
 
 export const changePicture = put('/api/gallery/{id}', {
@@ -47,12 +47,12 @@ export const changePicture = put('/api/gallery/{id}', {
   summary: 'Change a picture, or what is said of it',
   description: 'Only the fields that are given change.',
   request: { params: IdParam, body: jsonBody(GalleryChange) },
-  responses: { 200: ok(GalleryImage, 'The picture'), ...adminWrite, ...refusals(404) },
+  responses: { 200: ok(GalleryImage, 'The picture'), ...refusals(404) },
 })
 
 export const deletePicture = remove('/api/gallery/{id}', {
   who: 'editor',
   summary: 'Take a picture out of the gallery',
   request: { params: IdParam },
-  responses: { ...trashed, ...adminOnly, ...refusals(404) },
+  responses: { ...trashed, ...refusals(404) },
 })

@@ -1,8 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { routesOf } from '#platform/http/api/api-route.ts'
 import {
-  adminOnly,
-  adminWrite,
   cursor,
   gone,
   IdParam,
@@ -41,14 +39,14 @@ export const listInbox = get('/api/inbox', {
       cursor: cursor(),
     }),
   },
-  responses: { 200: ok(z.array(InboxItem), 'A page of the list', ListHeaders), ...adminOnly, ...refusals(400) },
+  responses: { 200: ok(z.array(InboxItem), 'A page of the list', ListHeaders), ...refusals(400) },
 })
 
 export const countInbox = get('/api/inbox/counts', {
   who: 'editor',
   summary: 'How much waits, is approved, answered, spam, and everything but spam',
   request: { query: z.object({ search }) },
-  responses: { 200: ok(InboxCounts, 'The counts'), ...adminOnly, ...refusals(400) },
+  responses: { 200: ok(InboxCounts, 'The counts'), ...refusals(400) },
 })
 
 export const changeNote = put('/api/inbox/notes/{id}', {
@@ -56,28 +54,28 @@ export const changeNote = put('/api/inbox/notes/{id}', {
   summary: 'Approve a note, answer it, set it aside, or mark it as spam',
   description: 'With `expectedAnswer`, nothing is written over an answer that somebody else has stored meanwhile.',
   request: { params: IdParam, body: jsonBody(NoteChange) },
-  responses: { 200: ok(NoteChanged, 'It is done'), ...adminWrite, ...refusals(404, 409) },
+  responses: { 200: ok(NoteChanged, 'It is done'), ...refusals(404, 409) },
 })
 
 export const correct = post('/api/inbox/notes/{id}/correction', {
   who: 'editor',
   summary: 'Make a note a dated line of its post’s text, and approve it',
   request: { params: IdParam, body: jsonBody(Correction) },
-  responses: { ...changed, ...adminWrite, ...refusals(404, 409) },
+  responses: { ...changed, ...refusals(404, 409) },
 })
 
 export const deleteNote = remove('/api/inbox/notes/{id}', {
   who: 'editor',
   summary: 'Delete a note',
   request: { params: IdParam },
-  responses: { ...gone, ...adminOnly, ...refusals(404) },
+  responses: { ...gone, ...refusals(404) },
 })
 
 export const changeMessage = put('/api/inbox/messages/{id}', {
   who: 'editor',
   summary: 'Set a message aside, take it back, or mark it as spam',
   request: { params: IdParam, body: jsonBody(InboxMessageChange) },
-  responses: { ...changed, ...adminWrite, ...refusals(404) },
+  responses: { ...changed, ...refusals(404) },
 })
 
 export const reply = post('/api/inbox/messages/{id}/answer', {
@@ -85,18 +83,18 @@ export const reply = post('/api/inbox/messages/{id}/answer', {
   summary: 'Answer a message by mail, or keep the answer that was mailed by hand',
   description: 'A message has one answer: the same once more changes nothing, another answers 409 with the first.',
   request: { params: IdParam, body: jsonBody(MessageReply) },
-  responses: { ...changed, ...adminWrite, ...refusals(404, 409) },
+  responses: { ...changed, ...refusals(404, 409) },
 })
 
 export const deleteMessage = remove('/api/inbox/messages/{id}', {
   who: 'editor',
   summary: 'Delete a message',
   request: { params: IdParam },
-  responses: { ...gone, ...adminOnly, ...refusals(404) },
+  responses: { ...gone, ...refusals(404) },
 })
 
 export const emptySpam = remove('/api/inbox/spam', {
   who: 'editor',
   summary: 'Empty the spam folder',
-  responses: { 200: ok(z.object({ deleted: z.int() }), 'It is empty'), ...adminOnly },
+  responses: { 200: ok(z.object({ deleted: z.int() }), 'It is empty') },
 })

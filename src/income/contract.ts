@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { routesOf } from '#platform/http/api/api-route.ts'
-import { adminOnly, adminWrite, IdParam, jsonBody, ok, refusals } from '#platform/http/api/contract.ts'
+import { IdParam, jsonBody, ok, refusals } from '#platform/http/api/contract.ts'
 import { isStorableText, unreadable } from '#platform/text/storable.ts'
 import { periods } from './options.ts'
 import { Filed, Filing, Income, NewMapping, Statement, StatementReport } from './schema.ts'
@@ -27,7 +27,7 @@ export const readIncome = get('/api/income', {
       period: z.enum(periods, `period must be one of ${periods.join(', ')}.`).optional(),
     }),
   },
-  responses: { 200: ok(Income, 'At most 100 pages and 30 rows that wait'), ...adminOnly, ...refusals(400) },
+  responses: { 200: ok(Income, 'At most 100 pages and 30 rows that wait'), ...refusals(400) },
 })
 
 export const downloadIncome = get('/api/income.csv', {
@@ -35,17 +35,13 @@ export const downloadIncome = get('/api/income.csv', {
   summary: 'All rows of all statements as a file for a spreadsheet',
   responses: {
     200: { description: 'RFC 4180, UTF-8 with a byte order mark', content: { 'text/csv': { schema: z.string() } } },
-    ...adminOnly,
   },
 })
 
 export const listPagesToChoose = get('/api/income/pages', {
   who: 'admin',
   summary: 'Pages that a row can be filed under',
-  responses: {
-    200: ok(z.array(z.object({ path: z.string(), title: z.string() })), 'The newest 200 of each kind'),
-    ...adminOnly,
-  },
+  responses: { 200: ok(z.array(z.object({ path: z.string(), title: z.string() })), 'The newest 200 of each kind') },
 })
 
 const rules =
@@ -57,7 +53,7 @@ export const previewStatement = post('/api/income/statements/preview', {
   summary: 'What a statement says, and what taking it in would do',
   description: `Changes nothing. ${rules}`,
   request: file,
-  responses: { 200: ok(StatementReport, 'The counts'), ...adminWrite },
+  responses: { 200: ok(StatementReport, 'The counts') },
 })
 
 export const takeStatement = post('/api/income/statements', {
@@ -75,13 +71,13 @@ export const takeStatement = post('/api/income/statements', {
         .meta({ description: 'Take back first what this very file has brought, after its columns were corrected.' }),
     }),
   },
-  responses: { 201: ok(StatementReport, 'What became of its rows'), ...adminWrite, ...refusals(409) },
+  responses: { 201: ok(StatementReport, 'What became of its rows'), ...refusals(409) },
 })
 
 export const listStatements = get('/api/income/statements', {
   who: 'admin',
   summary: 'The statements that were taken in',
-  responses: { 200: ok(z.array(Statement), 'The latest fifty, newest first'), ...adminOnly },
+  responses: { 200: ok(z.array(Statement), 'The latest fifty, newest first') },
 })
 
 export const deleteStatement = remove('/api/income/statements/{id}', {
@@ -90,23 +86,19 @@ export const deleteStatement = remove('/api/income/statements/{id}', {
   description:
     'Rows that it brought go, rows that it moved on are as they were before; what another statement has as well stays. Answers 409 for what older versions read.',
   request: { params: IdParam },
-  responses: {
-    200: ok(z.object({ notes: z.array(z.string()) }), 'What stays, in sentences'),
-    ...adminOnly,
-    ...refusals(404, 409),
-  },
+  responses: { 200: ok(z.object({ notes: z.array(z.string()) }), 'What stays, in sentences'), ...refusals(404, 409) },
 })
 
 export const explainColumns = put('/api/income/mappings', {
   who: 'admin',
   summary: 'Say what the columns of a statement are; files with the same columns are then known',
   request: { body: jsonBody(NewMapping) },
-  responses: { 204: { description: 'It is remembered' }, ...adminWrite },
+  responses: { 204: { description: 'It is remembered' } },
 })
 
 export const fileRow = post('/api/income/filing', {
   who: 'admin',
   summary: 'Say which page a row belongs to that found none',
   request: { body: jsonBody(Filing) },
-  responses: { 200: ok(Filed, 'How many rows have found their page'), ...adminWrite, ...refusals(404) },
+  responses: { 200: ok(Filed, 'How many rows have found their page'), ...refusals(404) },
 })

@@ -1,8 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { apiRoute, longTextMaxBody, routesOf } from '#platform/http/api/api-route.ts'
 import {
-  adminOnly,
-  adminWrite,
   conflictWith,
   IdParam,
   jsonBody,
@@ -59,7 +57,7 @@ export const createItinerary = post('/api/itineraries', {
   description:
     'Days come in the order of `dayNumber`, or of the list where one has none, and are stored as 1, 2, 3 and so on. A taken slug answers 409 with `fields.slug`.',
   request: { body: jsonBody(ItineraryInput) },
-  responses: { 201: ok(ItineraryDetail, 'The itinerary'), ...adminWrite, ...refusals(409) },
+  responses: { 201: ok(ItineraryDetail, 'The itinerary'), ...refusals(409) },
 })
 
 export const updateItinerary = put('/api/itineraries/{id}', {
@@ -69,19 +67,14 @@ export const updateItinerary = put('/api/itineraries/{id}', {
   description:
     'All or nothing. A changed slug of a public itinerary leaves a permanent redirect. With `expectedUpdatedAt`, nothing is written over a newer row.',
   request: { params: IdParam, body: jsonBody(ItineraryChange) },
-  responses: {
-    200: ok(ItineraryDetail, 'The itinerary'),
-    ...adminWrite,
-    ...refusals(404),
-    ...conflictWith(ItineraryDetail),
-  },
+  responses: { 200: ok(ItineraryDetail, 'The itinerary'), ...refusals(404), ...conflictWith(ItineraryDetail) },
 })
 
 export const deleteItinerary = remove('/api/itineraries/{id}', {
   who: 'editor',
   summary: 'Delete an itinerary with its days',
   request: { params: IdParam },
-  responses: { ...trashed, ...adminOnly, ...refusals(404) },
+  responses: { ...trashed, ...refusals(404) },
 })
 
 export const bookmark = post('/api/itineraries/{id}/bookmarks', {
@@ -90,7 +83,7 @@ export const bookmark = post('/api/itineraries/{id}/bookmarks', {
   description:
     'Keeps the address with the itinerary and, where mail is configured, mails the link with another one that removes the address. The answer is the same however often it is asked for. At most 20 requests a minute.',
   request: { params: IdParam, body: jsonBody(BookmarkRequest) },
-  responses: { 201: ok(BookmarkAnswer, 'It is kept'), ...refusals(400, 403, 404, 413, 415, 429) },
+  responses: { 201: ok(BookmarkAnswer, 'It is kept'), ...refusals(404, 429) },
 })
 
 export const removeBookmark = apiRoute({

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { routesOf } from '#platform/http/api/api-route.ts'
-import { adminOnly, adminWrite, jsonBody, ok, pageLimit, refusals, words } from '#platform/http/api/contract.ts'
+import { jsonBody, ok, pageLimit, refusals, words } from '#platform/http/api/contract.ts'
 import { type LinkKind, type LinkState, linkKinds, linkStates } from './options.ts'
 import { LinkDetail, LinkIgnored, LinkReplaced, LinkReplacement, Looking, OutgoingLinks } from './schema.ts'
 
@@ -20,14 +20,14 @@ export const listLinks = get('/api/links', {
       limit: pageLimit(500),
     }),
   },
-  responses: { 200: ok(OutgoingLinks, 'The first of them'), ...adminOnly, ...refusals(400) },
+  responses: { 200: ok(OutgoingLinks, 'The first of them'), ...refusals(400) },
 })
 
 export const readLink = get('/api/links/{hash}', {
   who: 'editor',
   summary: 'Where a link stands, and how it was at the last looks',
   request: { params: Named },
-  responses: { 200: ok(LinkDetail, 'At most 200 places'), ...adminOnly, ...refusals(404) },
+  responses: { 200: ok(LinkDetail, 'At most 200 places'), ...refusals(404) },
 })
 
 const lookWords =
@@ -38,21 +38,21 @@ export const lookAgain = post('/api/links/{hash}/look', {
   summary: 'Look at a link again',
   description: lookWords,
   request: { params: Named },
-  responses: { 204: { description: 'It is looked at next' }, ...adminOnly, ...refusals(404, 409) },
+  responses: { 204: { description: 'It is looked at next' }, ...refusals(404, 409) },
 })
 
 export const lookAgainAtAll = post('/api/links/look', {
   who: 'editor',
   summary: 'Look at all links again that were not looked at within the last hour',
   description: lookWords,
-  responses: { 204: { description: 'They are looked at' }, ...adminOnly, ...refusals(409) },
+  responses: { 204: { description: 'They are looked at' }, ...refusals(409) },
 })
 
 export const ignoreLink = put('/api/links/{hash}/ignored', {
   who: 'editor',
   summary: 'Call a link fine until a day, or take that back',
   request: { params: Named, body: jsonBody(LinkIgnored) },
-  responses: { 204: { description: 'It counts' }, ...adminWrite, ...refusals(404) },
+  responses: { 204: { description: 'It counts' }, ...refusals(404) },
 })
 
 export const replaceLink = post('/api/links/{hash}/replacement', {
@@ -61,12 +61,12 @@ export const replaceLink = post('/api/links/{hash}/replacement', {
   description:
     'Posts get a new entry in their history. For ten minutes `POST /api/undo/{id}` with `undo` takes it back, except where somebody has changed something since.',
   request: { params: Named, body: jsonBody(LinkReplacement) },
-  responses: { 200: ok(LinkReplaced, 'What became of it'), ...adminWrite, ...refusals(404) },
+  responses: { 200: ok(LinkReplaced, 'What became of it'), ...refusals(404) },
 })
 
 export const switchLooking = put('/api/links/looking', {
   who: 'admin',
   summary: 'Whether links are looked at by themselves',
   request: { body: jsonBody(Looking) },
-  responses: { 200: ok(Looking, 'As it is now'), ...adminWrite },
+  responses: { 200: ok(Looking, 'As it is now') },
 })

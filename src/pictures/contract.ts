@@ -1,16 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { routesOf } from '#platform/http/api/api-route.ts'
-import {
-  adminOnly,
-  adminWrite,
-  jsonBody,
-  ok,
-  pageLimit,
-  pageNumber,
-  refusals,
-  trashed,
-  words,
-} from '#platform/http/api/contract.ts'
+import { jsonBody, ok, pageLimit, pageNumber, refusals, trashed, words } from '#platform/http/api/contract.ts'
 import { type PictureFilter, type PictureOrder, pictureFilters, pictureOrders } from './options.ts'
 import {
   LibraryPage,
@@ -43,14 +33,14 @@ export const listPictures = get('/api/pictures', {
       open: words('open', 200, 'Address of a picture that is answered besides, whichever page has it.'),
     }),
   },
-  responses: { 200: ok(LibraryPage, 'One page of them'), ...adminOnly, ...refusals(400) },
+  responses: { 200: ok(LibraryPage, 'One page of them'), ...refusals(400) },
 })
 
 export const readUses = get('/api/pictures/uses', {
   who: 'editor',
   summary: 'Where a picture is used',
   request: { query: PictureAddress },
-  responses: { 200: ok(z.array(PictureUse), 'At most 200 places'), ...adminOnly, ...refusals(400) },
+  responses: { 200: ok(z.array(PictureUse), 'At most 200 places'), ...refusals(400) },
 })
 
 export const changePicture = put('/api/pictures', {
@@ -58,13 +48,13 @@ export const changePicture = put('/api/pictures', {
   summary: 'Say what a picture shows, or which part of it no crop may lose',
   description: 'A description goes wherever the picture is used and has none yet; what has one keeps it.',
   request: { body: jsonBody(PictureChange) },
-  responses: { 200: ok(LibraryPicture, 'The picture'), ...adminWrite, ...refusals(404) },
+  responses: { 200: ok(LibraryPicture, 'The picture'), ...refusals(404) },
 })
 
 export const readDrafting = get('/api/pictures/draft', {
   who: 'editor',
   summary: 'Whether a description can be drafted: only where a provider is connected',
-  responses: { 200: ok(z.object({ isPossible: z.boolean() }), 'Whether it can'), ...adminOnly },
+  responses: { 200: ok(z.object({ isPossible: z.boolean() }), 'Whether it can') },
 })
 
 export const draftDescription = post('/api/pictures/draft', {
@@ -73,7 +63,7 @@ export const draftDescription = post('/api/pictures/draft', {
   description:
     'A provider is shown a small copy of it, within the budget of the automation. Nothing is kept: the draft is read, changed and saved like words of one’s own. Answers 409 where no provider is connected, and 503 when it brings nothing.',
   request: { body: jsonBody(PictureAddress) },
-  responses: { 200: ok(z.object({ alt: z.string() }), 'The draft'), ...adminWrite, ...refusals(404, 409, 503) },
+  responses: { 200: ok(z.object({ alt: z.string() }), 'The draft'), ...refusals(404, 409, 503) },
 })
 
 export const replacePicture = post('/api/pictures/replace', {
@@ -82,7 +72,7 @@ export const replacePicture = post('/api/pictures/replace', {
   description:
     'Posts get a new entry in their history. Letters that were sent stay as they are. For ten minutes `POST /api/undo/{id}` with `undo` takes it back, except where somebody has changed something since.',
   request: { body: jsonBody(Replacement) },
-  responses: { 200: ok(Replaced, 'What became of it'), ...adminWrite, ...refusals(404) },
+  responses: { 200: ok(Replaced, 'What became of it'), ...refusals(404) },
 })
 
 export const deletePicture = remove('/api/pictures/{name}', {
@@ -91,5 +81,5 @@ export const deletePicture = remove('/api/pictures/{name}', {
   request: {
     params: z.object({ name: z.string().meta({ description: 'Its file: the part of its address after /uploads/.' }) }),
   },
-  responses: { ...trashed, ...adminOnly, ...refusals(404, 409) },
+  responses: { ...trashed, ...refusals(404, 409) },
 })

@@ -1,16 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { routesOf } from '#platform/http/api/api-route.ts'
-import {
-  adminOnly,
-  adminWrite,
-  conflictWith,
-  flag,
-  IdParam,
-  jsonBody,
-  ok,
-  refusals,
-  trashed,
-} from '#platform/http/api/contract.ts'
+import { conflictWith, flag, IdParam, jsonBody, ok, refusals, trashed } from '#platform/http/api/contract.ts'
 import { AffiliateProduct, ProductInput, SavedProduct } from './schema.ts'
 
 const { get, post, put, remove } = routesOf('Products')
@@ -33,7 +23,6 @@ export const saveProductRoute = post('/api/affiliate-products', {
   responses: {
     200: ok(AffiliateProduct, 'The product with this id, replaced'),
     201: ok(AffiliateProduct, 'The new product'),
-    ...adminWrite,
     ...refusals(404),
     ...conflictWith(AffiliateProduct),
   },
@@ -43,17 +32,12 @@ export const updateProductRoute = put('/api/affiliate-products/{id}', {
   who: 'editor',
   summary: 'Replace a product',
   request: { params: IdParam, body: jsonBody(ProductInput) },
-  responses: {
-    200: ok(AffiliateProduct, 'The product'),
-    ...adminWrite,
-    ...refusals(404),
-    ...conflictWith(AffiliateProduct),
-  },
+  responses: { 200: ok(AffiliateProduct, 'The product'), ...refusals(404), ...conflictWith(AffiliateProduct) },
 })
 
 export const deleteProductRoute = remove('/api/affiliate-products/{id}', {
   who: 'editor',
   summary: 'Delete a product',
   request: { params: IdParam },
-  responses: { ...trashed, ...adminOnly, ...refusals(404) },
+  responses: { ...trashed, ...refusals(404) },
 })

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { routesOf } from '#platform/http/api/api-route.ts'
-import { adminOnly, ok, refusals } from '#platform/http/api/contract.ts'
+import { ok, refusals } from '#platform/http/api/contract.ts'
 import { spans, usualSpan } from './options.ts'
 import { Readership } from './schema.ts'
 
@@ -20,5 +20,5 @@ export const readReadership = get('/api/readers', {
         .meta({ description: 'How many days, today included.', enum: [...spans] }),
     }),
   },
-  responses: { 200: ok(Readership, 'At most 30 pages and 30 other sites'), ...adminOnly, ...refusals(400) },
+  responses: { 200: ok(Readership, 'At most 30 pages and 30 other sites'), ...refusals(400) },
 })

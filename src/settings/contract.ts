@@ -1,5 +1,5 @@
 import { routesOf } from '#platform/http/api/api-route.ts'
-import { adminOnly, ok } from '#platform/http/api/contract.ts'
+import { ok } from '#platform/http/api/contract.ts'
 import { SiteSettings } from './schema.ts'
 
 const { get } = routesOf('Settings')
@@ -8,5 +8,5 @@ export const readSettings = get('/api/settings', {
   who: 'admin',
   summary: 'What is set up',
   description: 'Where data is kept, and who is signed in. No secrets.',
-  responses: { 200: ok(SiteSettings, 'The settings'), ...adminOnly },
+  responses: { 200: ok(SiteSettings, 'The settings') },
 })

@@ -1,17 +1,17 @@
 import { z } from '@hono/zod-openapi'
 import { routesOf } from '#platform/http/api/api-route.ts'
-import { adminOnly, adminWrite, gone, jsonBody, ok, refusals } from '#platform/http/api/contract.ts'
+import { gone, jsonBody, ok, refusals } from '#platform/http/api/contract.ts'
 import { NewImport, OldBlogImport, OldBlogImports, RunImport, UndoImport, UndoPreview } from '../schema.ts'
 
 const { get, post, remove } = routesOf('Old blog')
 
 const params = z.object({ id: z.string().meta({ description: 'Id of an import; anything else answers 404.' }) })
-const one = { ...adminWrite, ...refusals(404, 409) }
+const one = refusals(400, 404, 409, 413, 415)
 
 export const listImports = get('/api/old-blog', {
   who: 'admin',
   summary: 'Imports of old blogs and archives, newest first',
-  responses: { 200: ok(OldBlogImports, 'The imports'), ...adminOnly },
+  responses: { 200: ok(OldBlogImports, 'The imports') },
 })
 
 export const beginImport = post('/api/old-blog', {
@@ -69,7 +69,7 @@ export const previewUndo = get('/api/old-blog/{id}/undo', {
   who: 'admin',
   summary: 'What taking it back would remove',
   request: { params },
-  responses: { 200: ok(UndoPreview, 'The counts'), ...adminOnly, ...refusals(404) },
+  responses: { 200: ok(UndoPreview, 'The counts'), ...refusals(404) },
 })
 
 export const undoImport = post('/api/old-blog/{id}/undo', {
@@ -83,7 +83,7 @@ export const forgetImport = remove('/api/old-blog/{id}', {
   who: 'admin',
   summary: 'Forget files of which nothing was brought in',
   request: { params },
-  responses: { ...gone, ...adminOnly, ...refusals(404, 409) },
+  responses: { ...gone, ...refusals(404, 409) },
 })
 
 export const readReport = get('/api/old-blog/{id}/report', {
@@ -92,7 +92,6 @@ export const readReport = get('/api/old-blog/{id}/report', {
   request: { params },
   responses: {
     200: { description: 'The report', content: { 'text/markdown': { schema: z.string() } } },
-    ...adminOnly,
     ...refusals(404),
   },
 })

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { routesOf } from '../http/api/api-route.ts'
-import { adminOnly, ok, refusals } from '../http/api/contract.ts'
+import { ok, refusals } from '../http/api/contract.ts'
 import { LastUndo, Undone } from './undo-schema.ts'
 
 const { get, post } = routesOf('Trash')
@@ -8,7 +8,7 @@ const { get, post } = routesOf('Trash')
 export const readLastUndo = get('/api/undo', {
   who: 'editor',
   summary: 'The last thing that the caller did and can still take back',
-  responses: { 200: ok(LastUndo, 'It, or null'), ...adminOnly },
+  responses: { 200: ok(LastUndo, 'It, or null') },
 })
 
 export const undoRoute = post('/api/undo/{id}', {
@@ -19,5 +19,5 @@ export const undoRoute = post('/api/undo/{id}', {
   request: {
     params: z.object({ id: z.string().meta({ description: 'From `X-Undo`, or from the answer of the action.' }) }),
   },
-  responses: { 200: ok(Undone, 'It is taken back'), ...adminOnly, ...refusals(404, 409) },
+  responses: { 200: ok(Undone, 'It is taken back'), ...refusals(404, 409) },
 })

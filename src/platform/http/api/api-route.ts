@@ -1,6 +1,7 @@
 /** A route of the API: its OpenAPI description, and its access terms, which are checked before anything of a request is read. */
 import { createRoute, type RouteConfig } from '@hono/zod-openapi'
 import type { Access } from '#platform/roles.ts'
+import { type ErrorStatus, refusals } from './contract.ts'
 
 export interface Terms {
   /** The least role that may call it. It has no default, so that a route without it does not compile. */
@@ -18,11 +19,22 @@ export const longTextMaxBody = 1024 * kilobyte
 
 type Config<Path extends string> = Omit<RouteConfig, 'path'> & { path: Path }
 
-/** Describes a route. Its terms are not enumerable, so that the OpenAPI document leaves them out. */
+/**
+ * Describes a route; refusals that follow from its terms and its body are added. Its terms are not enumerable, so that the
+ * OpenAPI document leaves them out.
+ */
 export function apiRoute<Path extends string, Route extends Config<Path> & Terms>(given: Route) {
   const { who, maxBody = defaultMaxBody, ...config } = given
-  const route = createRoute<Path, Route>(config as unknown as Route)
+  const responses = { ...refusals(...impliedRefusals(given)), ...given.responses }
+  const route = createRoute<Path, Route>({ ...config, responses } as unknown as Route)
   return Object.defineProperties(route, { who: { value: who }, maxBody: { value: maxBody } })
+}
+
+function impliedRefusals({ who, request }: Omit<RouteConfig, 'path'> & Terms): ErrorStatus[] {
+  const statuses: ErrorStatus[] = []
+  if (who !== 'everybody') statuses.push(401, 403)
+  if (request?.body) statuses.push(400, 403, 413, 415)
+  return statuses
 }
 
 type Described = Omit<RouteConfig, 'path' | 'method' | 'tags'> & Terms

@@ -25,7 +25,7 @@ const errorSentences: Record<number, string> = {
   503: 'It cannot be done now; `error` says why.',
 }
 
-type ErrorStatus = 308 | 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503
+export type ErrorStatus = 308 | 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503
 
 /** The successful answer, with its body's shape. */
 export function ok<Shape extends z.ZodType>(schema: Shape, description: string, headers?: z.ZodObject) {
@@ -33,8 +33,8 @@ export function ok<Shape extends z.ZodType>(schema: Shape, description: string, 
 }
 
 /**
- * Refusals, for the document only: handlers throw a `Problem` instead of answering with them, so they are left out
- * of the answer's type and pages see the successful shape alone.
+ * Refusals besides those that `apiRoute` adds. They are for the document only: handlers throw a `Problem` instead of
+ * answering with them, so they are left out of the answer's type and pages see the successful shape alone.
  */
 export function refusals(...statuses: ErrorStatus[]) {
   const described = statuses.map((status) => [
@@ -43,12 +43,6 @@ export function refusals(...statuses: ErrorStatus[]) {
   ])
   return Object.fromEntries(described) as Record<never, never>
 }
-
-/** Refusals of every admin route that writes. */
-export const adminWrite = refusals(400, 401, 403, 413, 415)
-
-/** Refusals of every admin route without a body. */
-export const adminOnly = refusals(401, 403)
 
 /** The successful answer without a body. */
 export const gone = { 204: { description: 'It is deleted' } }
