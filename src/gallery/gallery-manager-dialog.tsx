@@ -52,14 +52,8 @@ export function PictureDialog({ subject, left, onSaved, onSkip, onClose }: Pictu
         <Fields form={form} names={['alt', 'caption']} />
         {isNew && left > 0 && <p className="field-hint">{moreToDescribe(left)}</p>}
         <div className="dialog-actions">
-          <button type="button" className="button button-outline button-small" onClick={onClose}>
-            {isNew ? 'Later' : 'Cancel'}
-          </button>
-          {isNew && left > 0 && (
-            <button type="button" className="button button-outline button-small" onClick={onSkip}>
-              Skip
-            </button>
-          )}
+          <Button onClick={onClose}>{isNew ? 'Later' : 'Cancel'}</Button>
+          {isNew && left > 0 && <Button onClick={onSkip}>Skip</Button>}
           <Button look="primary" isBusy={isPending} type="submit">
             {stored ? (isNew && left > 0 ? 'Save and next' : 'Save') : 'Add to gallery'}
           </Button>

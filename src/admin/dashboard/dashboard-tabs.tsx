@@ -16,6 +16,7 @@ import { subscribersQuery } from '#newsletter/readers/subscribers-query.ts'
 import { navigate } from '#platform/navigation.ts'
 import { type Access, type AccountRole, mayCall } from '#platform/roles.ts'
 import { deskLinks } from '#site/desk-links.ts'
+import { ButtonLink } from '#ui/desk/button.tsx'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { useOncePainted } from '#ui/list/use-once-painted.ts'
 import { onDemand } from '#ui/on-demand.tsx'
@@ -67,25 +68,23 @@ export function DashboardTabs({ address, onList }: DashboardTabsProps) {
         <div className="row">
           {mayPublish(role) && <MessagesLink />}
           {tab === 'posts' && (
-            <a className="button button-outline button-small" href={deskLinks.calendar()}>
-              <CalendarDays className="icon" />
+            <ButtonLink icon={CalendarDays} href={deskLinks.calendar()}>
               Calendar
-            </a>
+            </ButtonLink>
           )}
           {tab === 'posts' && (
-            <a className="button button-primary button-small" href={deskLinks.newPost()}>
-              <Plus className="icon" />
+            <ButtonLink look="primary" icon={Plus} href={deskLinks.newPost()}>
               New Post
-            </a>
+            </ButtonLink>
           )}
           {tab === 'affiliates' && (
-            <a
-              className="button button-primary button-small"
+            <ButtonLink
+              look="primary"
+              icon={Plus}
               href={dashboardHref({ tab, form: { kind: 'product', subject: 'new' } })}
             >
-              <Plus className="icon" />
               New Product
-            </a>
+            </ButtonLink>
           )}
         </div>
       </div>
@@ -135,11 +134,10 @@ function MessagesLink() {
   const isPainted = useOncePainted(!posts.isPending)
   const waiting = useQuery({ ...inboxCountsQuery(''), enabled: isPainted }).data?.waiting ?? 0
   return (
-    <a className="button button-outline button-small" href={deskLinks.inbox()}>
-      <Inbox className="icon" />
+    <ButtonLink icon={Inbox} href={deskLinks.inbox()}>
       Inbox
       {waiting > 0 && <span className="figures">{waiting} waiting</span>}
-    </a>
+    </ButtonLink>
   )
 }
 

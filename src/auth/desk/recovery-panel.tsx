@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
-import { Button } from '#ui/desk/button.tsx'
+import { Button, ButtonLink } from '#ui/desk/button.tsx'
 import { copyText } from '#ui/desk/copy-text.ts'
 import { focusInside } from '#ui/desk/keep-focus.ts'
 import { useShortForm } from '#ui/form/use-short-form.ts'
@@ -50,16 +50,15 @@ export function RecoveryPanel({ account }: { account: Account }) {
           {left > 0 && <p className="field-hint">The codes that are left end with it.</p>}
         </form>
       ) : (
-        <button
-          type="button"
-          className="button button-outline button-small access-act"
+        <Button
+          className="access-act"
           onClick={() => {
             setCodes(null)
             setAsking(true)
           }}
         >
           {left > 0 ? 'Make new codes' : 'Make recovery codes'}
-        </button>
+        </Button>
       )}
     </Panel>
   )
@@ -81,14 +80,13 @@ function CodeSheet({ codes }: { codes: readonly string[] }) {
         <Button icon={Copy} onClick={() => void copyText(text)}>
           Copy
         </Button>
-        <a
-          className="button button-outline button-small"
+        <ButtonLink
+          icon={Download}
           download="recovery-codes.txt"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
         >
-          <Download className="icon" />
           Save as a file
-        </a>
+        </ButtonLink>
       </div>
     </div>
   )

@@ -49,15 +49,14 @@ export function SessionsPanel({ sessions }: { sessions: readonly OpenSession[] }
           )
         })}
       </ul>
-      <button
-        type="button"
-        className="button button-outline button-small access-act"
-        disabled={sessions.length < 2 || endingAll.isPending}
+      <Button
+        isBusy={endingAll.isPending}
+        className="access-act"
+        disabled={sessions.length < 2}
         onClick={() => endingAll.mutate(undefined)}
       >
-        {endingAll.isPending && <span className="spinner" />}
         Sign out everywhere else
-      </button>
+      </Button>
     </Panel>
   )
 }

@@ -63,27 +63,20 @@ export function EditorBar(props: EditorBarProps) {
       }
     >
       <span className="editor-count figures">{count}</span>
-      <button
-        type="button"
-        className="button button-outline button-small details-button"
-        aria-expanded={isShowingDetails}
-        onClick={onDetails}
-      >
-        <PanelRight className="icon" />
+      <Button icon={PanelRight} className="details-button" aria-expanded={isShowingDetails} onClick={onDetails}>
         Details
-      </button>
-      <button
-        type="button"
-        className="button button-outline button-small preview-button"
+      </Button>
+      <Button
+        icon={isPreviewing ? EyeOff : Eye}
+        className="preview-button"
         aria-expanded={isPreviewing}
         onClick={onPreview}
       >
-        {isPreviewing ? <EyeOff className="icon" /> : <Eye className="icon" />}
         <span>
           <span className="not-on-phones">{isPreviewing ? 'Hide ' : 'Show '}</span>
           Preview
         </span>
-      </button>
+      </Button>
       {variant === 'dashboard' && <Button onClick={onBack}>Cancel</Button>}
       <Button look="primary" isBusy={saving.isSaving} onClick={onSave}>
         {saveLabel(form, { before: saved, isNew })}

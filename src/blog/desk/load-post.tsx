@@ -3,6 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ComponentProps } from 'react'
 import { ApiError } from '#platform/api-client.ts'
 import { links } from '#site/links.ts'
+import { ButtonLink } from '#ui/desk/button.tsx'
 import { FormOnItsWay } from '#ui/desk/form-on-its-way.tsx'
 import { postByIdQuery } from '../desk-queries.ts'
 import { PostEditor } from './post-editor.tsx'
@@ -40,10 +41,9 @@ export function PostMissing() {
     <div className="admin-wrap editor-missing">
       <h1>Post Not Found</h1>
       <p>The blog post you're looking for doesn't exist.</p>
-      <a className="button button-outline button-small" href={links.admin()}>
-        <ArrowLeft className="icon" />
+      <ButtonLink icon={ArrowLeft} href={links.admin()}>
         Back to Admin
-      </a>
+      </ButtonLink>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import type { PageProps } from '#platform/page.ts'
 import { deskLinks, openRowOf } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
+import { ButtonLink } from '#ui/desk/button.tsx'
 import { ManageColumns, RowGone } from '#ui/desk/manage-columns.tsx'
 import { useManagedDeletion } from '#ui/desk/use-managed-deletion.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -38,10 +39,9 @@ function Categories({ search }: { search: URLSearchParams }) {
     <div className="admin-wrap">
       <div className="admin-head">
         <h1>Categories</h1>
-        <a className="button button-primary button-small" href={deskLinks.categories('new')}>
-          <Plus className="icon" />
+        <ButtonLink look="primary" icon={Plus} href={deskLinks.categories('new')}>
           New Category
-        </a>
+        </ButtonLink>
       </div>
       <ManageColumns
         list={
@@ -54,9 +54,9 @@ function Categories({ search }: { search: URLSearchParams }) {
               text="Posts are filed under them, and readers find their way by them."
               picture="/art/post-old-bookshop.svg"
             >
-              <a className="button button-primary button-small" href={deskLinks.categories('new')}>
+              <ButtonLink look="primary" href={deskLinks.categories('new')}>
                 Make the first one
-              </a>
+              </ButtonLink>
             </EmptyState>
           ) : (
             <CategoryList categories={categories.data} open={open} onDelete={deletion.ask} />

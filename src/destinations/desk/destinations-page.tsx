@@ -6,6 +6,7 @@ import type { PageProps } from '#platform/page.ts'
 import { fold } from '#platform/text/fold.ts'
 import { deskLinks, openRowOf } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
+import { ButtonLink } from '#ui/desk/button.tsx'
 import { ManageColumns, RowGone } from '#ui/desk/manage-columns.tsx'
 import { useManagedDeletion } from '#ui/desk/use-managed-deletion.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -55,10 +56,9 @@ function Destinations({ search }: { search: URLSearchParams }) {
         <h1>Destinations</h1>
         <div className="manage-search">
           <SearchField placeholder="Find a place" {...searchText.props} />
-          <a className="button button-primary button-small" href={deskLinks.destinations('new', q)}>
-            <Plus className="icon" />
+          <ButtonLink look="primary" icon={Plus} href={deskLinks.destinations('new', q)}>
             New Destination
-          </a>
+          </ButtonLink>
         </div>
       </div>
       {destinations.isLoadingError ? (
@@ -73,9 +73,9 @@ function Destinations({ search }: { search: URLSearchParams }) {
                 text="Each is a poster, a card and a point on the map."
                 picture="/art/snap-balloons.svg"
               >
-                <a className="button button-primary button-small" href={deskLinks.destinations('new')}>
+                <ButtonLink look="primary" href={deskLinks.destinations('new')}>
                   Add the first one
-                </a>
+                </ButtonLink>
               </EmptyState>
             ) : (
               <DestinationList destinations={shown} open={open} q={q} onDelete={deletion.ask} />

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { deskLinks } from '#site/desk-links.ts'
+import { ButtonLink } from '#ui/desk/button.tsx'
 import { IconButton } from '#ui/desk/icon-button.tsx'
 import { focusContent } from '#ui/desk/keep-focus.ts'
 import { stopNames, stopWords } from '../stops.ts'
@@ -26,9 +27,7 @@ export function NextStop() {
           {counts[done]} of {counts[stopNames.length]?.toLowerCase()} done. Nothing here holds you.
         </p>
       </div>
-      <a className="button button-outline button-small" href={deskLinks.welcome()}>
-        {done === 0 ? 'Begin' : 'Continue'}
-      </a>
+      <ButtonLink href={deskLinks.welcome()}>{done === 0 ? 'Begin' : 'Continue'}</ButtonLink>
       <IconButton
         icon={X}
         label="Close the reminder"

@@ -9,6 +9,7 @@ import { deskLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
 import { links } from '#site/links.ts'
 import { useSite } from '#site/values/use-values.ts'
+import { ButtonLink } from '#ui/desk/button.tsx'
 import { focusContent } from '#ui/desk/keep-focus.ts'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -38,9 +39,7 @@ export default function WelcomePage() {
               holds it.
             </p>
           </div>
-          <a className="button button-outline button-small" href={links.admin()}>
-            To the Dashboard
-          </a>
+          <ButtonLink href={links.admin()}>To the Dashboard</ButtonLink>
         </div>
         <Stops />
       </div>

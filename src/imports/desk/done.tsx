@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { counted } from '#platform/text/counted.ts'
 import { figures } from '#platform/text/figures.ts'
 import { links } from '#site/links.ts'
-import { Button } from '#ui/desk/button.tsx'
+import { Button, ButtonLink } from '#ui/desk/button.tsx'
 import { clockOf, dayOf } from '#ui/moment-words.ts'
 import type { OldBlogImport, ReportSummary } from '../schema.ts'
 import { FileRow } from './file-row.tsx'
@@ -33,9 +33,9 @@ function Restored({ one }: { one: OldBlogImport }) {
       </div>
       <div className="old-blog-foot">
         <span />
-        <a className="button button-primary button-small" href={links.admin()}>
+        <ButtonLink look="primary" href={links.admin()}>
           To the Dashboard
-        </a>
+        </ButtonLink>
       </div>
     </>
   )
@@ -101,10 +101,9 @@ function Report({ one, report, onAnother }: DoneProps & { report: ReportSummary 
             Bring in another
           </Button>
         )}
-        <a className="button button-outline button-small" href={`/api/old-blog/${one.id}/report`} download>
-          <Download className="icon" />
+        <ButtonLink icon={Download} href={`/api/old-blog/${one.id}/report`} download>
           Whole report
-        </a>
+        </ButtonLink>
         {toLookAt > 0 && (
           <Button look="primary" onClick={() => setOpen(new Set(isAllOpen ? [] : groups.map(({ about }) => about)))}>
             {isAllOpen ? 'Fold them' : `Look at the ${figures(toLookAt)}`}

@@ -6,7 +6,7 @@ import { answerByMail } from '#contact/answer-by-mail.ts'
 import { isSent } from '#platform/mail/offered.ts'
 import { storedRowIn } from '#platform/problem-in.ts'
 import { formatDate } from '#platform/text/format-date.ts'
-import { Button } from '#ui/desk/button.tsx'
+import { Button, ButtonLink } from '#ui/desk/button.tsx'
 import { copyText } from '#ui/desk/copy-text.ts'
 import { IconButton } from '#ui/desk/icon-button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -112,16 +112,16 @@ function Answer({ item, decisions, isAnswered, onAnswered }: AnswerProps) {
           Send answer
         </Button>
       ) : (
-        <a
-          className="button button-primary button-small"
+        <ButtonLink
+          look="primary"
+          icon={Reply}
           href={answerByMail({ name, email: email ?? '', subject, message, createdAt }, values.answer)}
           onClick={() => {
             if (!isEmpty && !isAnswered) submit()
           }}
         >
-          <Reply className="icon" />
           Answer by mail
-        </a>
+        </ButtonLink>
       )}
     </form>
   )

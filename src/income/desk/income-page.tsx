@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { PageProps } from '#platform/page.ts'
 import { deskLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
-import { Button } from '#ui/desk/button.tsx'
+import { Button, ButtonLink } from '#ui/desk/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
@@ -46,9 +46,10 @@ export default function IncomePage({ search }: PageProps) {
               How the links are doing
             </a>
             {data && !isEmpty && (
-              <a className="button button-outline button-small" href="/api/income.csv" download>
-                <Download className="icon" /> Export
-              </a>
+              <ButtonLink icon={Download} href="/api/income.csv" download>
+                {' '}
+                Export
+              </ButtonLink>
             )}
             <Button look="primary" onClick={() => setReading(true)}>
               <FileUp className="icon" /> Import a statement

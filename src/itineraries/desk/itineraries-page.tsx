@@ -4,6 +4,7 @@ import { useRole } from '#auth/desk/use-role.ts'
 import { mayPublish } from '#auth/may.ts'
 import { deskLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
+import { ButtonLink } from '#ui/desk/button.tsx'
 import { LastUndo } from '#ui/desk/last-undo.tsx'
 import { useDeletion } from '#ui/list/deletion.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -37,10 +38,9 @@ function Itineraries() {
     <div className="admin-wrap">
       <div className="admin-head">
         <h1>Itineraries</h1>
-        <a className="button button-primary button-small" href={deskLinks.newItinerary()}>
-          <Plus className="icon" />
+        <ButtonLink look="primary" icon={Plus} href={deskLinks.newItinerary()}>
           New Itinerary
-        </a>
+        </ButtonLink>
       </div>
       {itineraries.isLoadingError ? (
         <LoadFailure headingLevel={2} what="The itineraries" query={itineraries} />
@@ -51,9 +51,9 @@ function Itineraries() {
           text="A trip, day by day: what to do when, where to sleep, what it costs."
           picture="/art/snap-train-window.svg"
         >
-          <a className="button button-primary button-small" href={deskLinks.newItinerary()}>
+          <ButtonLink look="primary" href={deskLinks.newItinerary()}>
             Build the first one
-          </a>
+          </ButtonLink>
         </EmptyState>
       ) : (
         <ItineraryList itineraries={itineraries.data} onDelete={deletion.ask} />

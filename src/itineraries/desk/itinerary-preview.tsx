@@ -33,8 +33,7 @@ export default function ItineraryPreview({ fields, stored, onClose }: ItineraryP
     <dialog ref={dialog} className="builder-preview" aria-label="Preview">
       <div className="builder-preview-bar">
         <span>{fields.isPublic ? 'Preview' : 'Preview of a draft'}</span>
-        <Button onClick={onClose}>
-          <X className="icon" />
+        <Button icon={X} onClick={onClose}>
           Close preview
         </Button>
       </div>

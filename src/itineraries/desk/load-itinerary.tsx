@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { ApiError } from '#platform/api-client.ts'
 import { deskLinks } from '#site/desk-links.ts'
+import { ButtonLink } from '#ui/desk/button.tsx'
 import { FormOnItsWay } from '#ui/desk/form-on-its-way.tsx'
 import { itineraryByIdQuery } from '../desk-queries.ts'
 import { ItineraryBuilder } from './itinerary-builder.tsx'
@@ -25,10 +26,9 @@ export function ItineraryMissing() {
           <p>The itinerary you're looking for doesn't exist.</p>
         </div>
       </div>
-      <a className="button button-outline button-small" href={deskLinks.itineraries()}>
-        <ArrowLeft className="icon" />
+      <ButtonLink icon={ArrowLeft} href={deskLinks.itineraries()}>
         Back to Itineraries
-      </a>
+      </ButtonLink>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import CloudUpload from 'lucide-react/icons/cloud-upload'
 import type { DragEvent } from 'react'
 import { uploadPicture } from '#media/queries.ts'
 import { sentenceIn } from '#platform/problem-in.ts'
+import { Button } from '#ui/desk/button.tsx'
 import { onlyFile } from '#ui/notice/only-file.ts'
 import { LookPanel, type LookPanelProps } from './look-panel.tsx'
 import { MarkRefused, markOf } from './read-picture.ts'
@@ -36,13 +37,13 @@ export function LogoPanel({ name, ...panel }: LookPanelProps & { name: string })
       </div>
       <MarkDrop onMark={(address) => change({ logo: address, favicon: address }, 'your mark')} />
       {look.logo && (
-        <button
-          type="button"
-          className="button button-ghost button-small look-start"
+        <Button
+          look="ghost"
+          className="look-start"
           onClick={() => change({ logo: null, favicon: null }, 'the site’s mark')}
         >
           Use the site’s mark again
-        </button>
+        </Button>
       )}
     </LookPanel>
   )

@@ -3,6 +3,7 @@ import SquarePen from 'lucide-react/icons/square-pen'
 import { formatShortDate } from '#platform/text/format-date.ts'
 import { deskLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
+import { ButtonLink } from '#ui/desk/button.tsx'
 import { useDeletion } from '#ui/list/deletion.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
@@ -19,10 +20,9 @@ export default function SearchesPage() {
       <div className="admin-wrap">
         <div className="admin-head">
           <h1>Searched in vain</h1>
-          <a className="button button-primary button-small" href={deskLinks.newPost()}>
-            <SquarePen className="icon" />
+          <ButtonLink look="primary" icon={SquarePen} href={deskLinks.newPost()}>
             Write a post
-          </a>
+          </ButtonLink>
         </div>
         <Misses />
       </div>

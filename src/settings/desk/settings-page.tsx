@@ -9,6 +9,7 @@ import { formatMoment } from '#platform/text/format-date.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { deskLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
+import { Button, ButtonLink } from '#ui/desk/button.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { notify } from '#ui/notice/notify.ts'
 import { Panel } from '#ui/panel.tsx'
@@ -117,15 +118,14 @@ function AccountPanel({ settings: { adminEmail, sessions } }: { settings: SiteSe
         </a>{' '}
         has your passkeys, recovery codes and sessions, the admin code, and who else may come in.
       </p>
-      <button
-        type="button"
-        className="button button-outline button-small settings-note"
-        disabled={others < 1 || ending.isPending}
+      <Button
+        isBusy={ending.isPending}
+        className="settings-note"
+        disabled={others < 1}
         onClick={() => ending.mutate(undefined)}
       >
-        {ending.isPending && <span className="spinner" />}
         Sign out everywhere else
-      </button>
+      </Button>
     </Panel>
   )
 }
@@ -137,10 +137,9 @@ function OldBlogPanel() {
         Posts, pictures and old addresses of a WordPress or Ghost blog come in by their export. An archive of this site
         goes into an empty one the same way.
       </p>
-      <a className="button button-outline button-small settings-note" href={deskLinks.oldBlog()}>
-        <Upload className="icon" />
+      <ButtonLink icon={Upload} className="settings-note" href={deskLinks.oldBlog()}>
         Bring it in
-      </a>
+      </ButtonLink>
     </Panel>
   )
 }
@@ -162,10 +161,9 @@ function DataPanel({ settings: { archives, backups, timeZone } }: { settings: Si
       {backups && <Backups backups={backups} timeZone={timeZone} />}
       <div className="settings-copies">
         {copies.map(({ href, label }) => (
-          <a key={href} className="button button-outline button-small" href={href} download>
-            <Download className="icon" />
+          <ButtonLink key={href} icon={Download} href={href} download>
             {label}
-          </a>
+          </ButtonLink>
         ))}
       </div>
     </Panel>

@@ -4,6 +4,7 @@ import { NextStop } from '#first-start/desk/next-stop.tsx'
 import { clockTime } from '#platform/text/format-date.ts'
 import { deskLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
+import { ButtonLink } from '#ui/desk/button.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
@@ -35,10 +36,9 @@ function TodayOfAuthor() {
           <h1>{data ? dayName(data.now, data.timeZone) : 'Today'}</h1>
           <p className="today-state">{data?.state.join(' ')}</p>
         </div>
-        <a className="button button-primary button-small" href={deskLinks.newPost()}>
-          <PenLine className="icon" />
+        <ButtonLink look="primary" icon={PenLine} href={deskLinks.newPost()}>
           Write a post
-        </a>
+        </ButtonLink>
       </div>
       <NextStop />
       {today.isLoadingError ? (

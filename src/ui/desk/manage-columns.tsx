@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { ButtonLink } from '#ui/desk/button.tsx'
 import { IconButton } from '#ui/desk/icon-button.tsx'
 import './manage.css'
 import './place-map.css'
@@ -61,9 +62,7 @@ export function RowGone({ what, closeHref }: { what: string; closeHref: string }
     <section className="panel panel-body manage-form" aria-label={`No such ${what}`}>
       <h2>This {what} is gone</h2>
       <p className="manage-gone">It may have been deleted in another window.</p>
-      <a className="button button-outline button-small" href={closeHref}>
-        Close
-      </a>
+      <ButtonLink href={closeHref}>Close</ButtonLink>
     </section>
   )
 }

@@ -108,15 +108,9 @@ export default function ManyBar({ selection, total, query }: ManyBarProps) {
         <CategoryPanel posts={posts} disabled={disabled} act={act} />
         <TagsPanel posts={posts} disabled={disabled} act={act} />
         <AuthorPanel disabled={disabled} act={act} />
-        <button
-          type="button"
-          className="button button-outline button-small button-quiet-danger"
-          disabled={disabled}
-          onClick={() => setAsking(true)}
-        >
-          <Trash2 className="icon" />
+        <Button icon={Trash2} className="button-quiet-danger" disabled={disabled} onClick={() => setAsking(true)}>
           Delete
-        </button>
+        </Button>
         <IconButton icon={X} label="Choose none" tip="Choose none" onClick={clear} />
       </div>
       {asksToDelete && (

@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import { passageHash } from '#blog/desk/text/find-passage.ts'
 import { deskLinks } from '#site/desk-links.ts'
 import { links } from '#site/links.ts'
-import { Button } from '#ui/desk/button.tsx'
+import { Button, ButtonLink } from '#ui/desk/button.tsx'
 import type { PostReview } from '../../options.ts'
 import type { JobDetail, JobPost } from '../../schema.ts'
 import { atMoment } from '../moments.ts'
@@ -72,16 +72,15 @@ function GeneratedPost({ job, post }: { job: JobDetail; post: JobPost }) {
             <Decision jobId={jobId} post={post} postId={postId} onDecided={() => item.current?.focus()} />
           )}
           {slug && (
-            <a className="button button-ghost button-small" href={links.post(slug)} target="_blank" rel="noopener">
+            <ButtonLink look="ghost" href={links.post(slug)} target="_blank" rel="noopener">
               {review === 'published' ? 'View post' : 'Read draft'}
               <ArrowUpRight className="icon" />
               <span className="sr-only"> (opens in a new tab)</span>
-            </a>
+            </ButtonLink>
           )}
-          <a className="button button-ghost button-small" href={editAddress(postId, post.flags[0])}>
-            <Pencil className="icon" />
+          <ButtonLink look="ghost" icon={Pencil} href={editAddress(postId, post.flags[0])}>
             Edit<span className="sr-only"> {title}</span>
-          </a>
+          </ButtonLink>
         </div>
       )}
     </li>
@@ -145,10 +144,9 @@ function Decision({ jobId, post, postId, onDecided }: DecisionProps) {
   const skip = useSkip({ jobId, index }, onDecided)
   return (
     <>
-      <a className="button button-primary button-small" href={deskLinks.review(postId)}>
-        <Check className="icon" />
+      <ButtonLink look="primary" icon={Check} href={deskLinks.review(postId)}>
         Review<span className="sr-only"> {title}</span>
-      </a>
+      </ButtonLink>
       <Button icon={SkipForward} isBusy={skip.isPending} onClick={() => skip.mutate()}>
         Skip<span className="sr-only"> {title}</span>
       </Button>

@@ -10,6 +10,7 @@ import { formatMonth } from '#platform/text/format-month.ts'
 import { deskLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
 import { siteTimeZone } from '#site/site-url.ts'
+import { ButtonLink } from '#ui/desk/button.tsx'
 import { LastUndo } from '#ui/desk/last-undo.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { instantAt, wallTime } from '../fields/publish-time.ts'
@@ -39,23 +40,9 @@ function Month({ month, today }: { month: string; today: string }) {
       <div className="admin-head">
         <h1>{formatMonth(month)}</h1>
         <nav className="row" aria-label="Months">
-          <a
-            className="button button-outline button-small"
-            href={deskLinks.calendar(otherMonth(month, -1))}
-            aria-label="Month before"
-          >
-            <ChevronLeft className="icon" />
-          </a>
-          <a className="button button-outline button-small" href={deskLinks.calendar()}>
-            This month
-          </a>
-          <a
-            className="button button-outline button-small"
-            href={deskLinks.calendar(otherMonth(month, 1))}
-            aria-label="Month after"
-          >
-            <ChevronRight className="icon" />
-          </a>
+          <ButtonLink icon={ChevronLeft} href={deskLinks.calendar(otherMonth(month, -1))} aria-label="Month before" />
+          <ButtonLink href={deskLinks.calendar()}>This month</ButtonLink>
+          <ButtonLink icon={ChevronRight} href={deskLinks.calendar(otherMonth(month, 1))} aria-label="Month after" />
         </nav>
       </div>
       {posts.isLoadingError ? (

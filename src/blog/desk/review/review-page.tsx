@@ -9,6 +9,7 @@ import type { PageProps } from '#platform/page.ts'
 import { deskLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
 import { links } from '#site/links.ts'
+import { ButtonLink } from '#ui/desk/button.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { momentOf } from '#ui/moment-words.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -60,10 +61,9 @@ function ReviewDesk({ review }: { review: Review }) {
     <div className="review">
       <div className="form-bar">
         <div className="admin-wrap">
-          <a className="button button-ghost button-small back-button" href={deskLinks.automation()}>
-            <ArrowLeft className="icon" />
+          <ButtonLink look="ghost" icon={ArrowLeft} className="back-button" href={deskLinks.automation()}>
             AI Automation
-          </a>
+          </ButtonLink>
           <h1>
             <span className="sr-only">Review: </span>
             {title}
@@ -71,14 +71,12 @@ function ReviewDesk({ review }: { review: Review }) {
           <span className="tag tag-line">{published ? 'Published' : publishAt ? 'Scheduled' : 'Draft'}</span>
           <span className="row-note review-written">Written {momentOf(createdAt)}</span>
           <div className="form-bar-actions">
-            <a className="button button-outline button-small" href={links.post(slug)} target="_blank" rel="noopener">
-              <Eye className="icon" />
+            <ButtonLink icon={Eye} href={links.post(slug)} target="_blank" rel="noopener">
               Preview<span className="sr-only"> (opens in a new tab)</span>
-            </a>
-            <a className="button button-outline button-small" href={links.editPost(postId)}>
-              <Pencil className="icon" />
+            </ButtonLink>
+            <ButtonLink icon={Pencil} href={links.editPost(postId)}>
               Edit the text
-            </a>
+            </ButtonLink>
           </div>
         </div>
       </div>

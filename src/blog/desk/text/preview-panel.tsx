@@ -39,8 +39,7 @@ function PreviewSheet({ onClose, ...preview }: Omit<PreviewPanelProps, 'isOver'>
     <dialog ref={dialog} className="preview-sheet" aria-labelledby="preview-title" onCancel={onClose}>
       <div className="panel-head">
         <h2 id="preview-title">Preview</h2>
-        <Button onClick={onClose}>
-          <X className="icon" />
+        <Button icon={X} onClick={onClose}>
           Hide Preview
         </Button>
       </div>

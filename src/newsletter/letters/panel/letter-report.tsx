@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { figures } from '#platform/text/figures.ts'
 import { formatShortDate } from '#platform/text/format-date.ts'
 import { useWrite } from '#platform/use-write.ts'
-import { Button } from '#ui/desk/button.tsx'
+import { Button, ButtonLink } from '#ui/desk/button.tsx'
 import { CircleAlertNote } from '#ui/desk/field-note.tsx'
 import { Choice } from '#ui/form/choice.tsx'
 import { FormBar } from '#ui/form/form-bar.tsx'
@@ -58,10 +58,9 @@ function Actions({ digest: { id, status, counts } }: { digest: Digest }) {
   })
   return (
     <>
-      <a className="button button-ghost button-small" href={`/letters/${id}`} target="_blank" rel="noopener">
-        <ExternalLink className="icon" />
+      <ButtonLink look="ghost" icon={ExternalLink} href={`/letters/${id}`} target="_blank" rel="noopener">
         Read it
-      </a>
+      </ButtonLink>
       {status !== 'sending' &&
         (['failed', 'unconfirmed'] as const).map(
           (state) =>

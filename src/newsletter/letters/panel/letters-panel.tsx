@@ -3,7 +3,7 @@ import PenLine from 'lucide-react/icons/pen-line'
 import { figures } from '#platform/text/figures.ts'
 import { formatShortDate } from '#platform/text/format-date.ts'
 import { ConnectionsLink } from '#site/connections-link.tsx'
-import { Button } from '#ui/desk/button.tsx'
+import { Button, ButtonLink } from '#ui/desk/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Switch } from '#ui/form/form-field.tsx'
 import { useShortForm } from '#ui/form/use-short-form.ts'
@@ -40,10 +40,9 @@ export function LettersPanel({ letterHref }: { letterHref: (subject: 'new' | num
     <section className="panel letters" aria-label="Letters">
       <div className="letters-head">
         <h2>Letters</h2>
-        <a className="button button-primary button-small" href={letterHref('new')}>
-          <PenLine className="icon" />
+        <ButtonLink look="primary" icon={PenLine} href={letterHref('new')}>
           Write one
-        </a>
+        </ButtonLink>
       </div>
       {digests.data?.length === 0 && <p className="row-note">None has been written yet.</p>}
       <ul>

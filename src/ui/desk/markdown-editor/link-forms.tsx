@@ -1,6 +1,6 @@
 import Link2Off from 'lucide-react/icons/link-2-off'
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { Button } from '#ui/desk/button.tsx'
+import { Button, ButtonLink } from '#ui/desk/button.tsx'
 import { FormField } from '#ui/form/form-field.tsx'
 import { closeQuestion } from './asking.ts'
 import { insertBlock } from './blocks/block-edits.ts'
@@ -77,14 +77,9 @@ export function LinkForm({ asked, engine }: QuestionFormProps) {
           </Button>
         )}
         {first.address && (
-          <a
-            className="button button-outline button-small"
-            href={linkAddress(address) ?? undefined}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
+          <ButtonLink href={linkAddress(address) ?? undefined} target="_blank" rel="noopener noreferrer">
             Open
-          </a>
+          </ButtonLink>
         )}
         <Button look="primary" onClick={take}>
           {first.address ? 'Change link' : 'Insert link'}
