@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { apiClient } from '#platform/api-client.ts'
+import { done } from '#platform/calls.ts'
 import { readQuery } from '#platform/read-query.ts'
 import { undoOf } from '#platform/trash/undo-queries.ts'
 import type { blogRoutes } from './routes.server.ts'
@@ -13,9 +14,8 @@ const api = apiClient<ReturnType<typeof blogRoutes>>(savingMs).api
 const posts = api['blog-posts']
 
 /** A post with its text as written, for editing. */
-export function postByIdQuery(id: number) {
-  return readQuery<BlogPostDetail>(['/api/blog-posts', id], () => posts[':id'].$get({ param: { id: String(id) } }))
-}
+export const postByIdQuery = (id: number) =>
+  readQuery<BlogPostDetail>(['/api/blog-posts', id], () => posts[':id'].$get({ param: { id: String(id) } }))
 
 /** A post as a form sends it; `draftKey` counts only for a new one. */
 export type PostInput = z.input<typeof PostChange> & Pick<z.input<typeof NewPostBody>, 'draftKey'>
@@ -30,9 +30,8 @@ export async function savePost(id: number | null, post: PostInput): Promise<Blog
 }
 
 /** Changes a post's byline; null stands for the site's own author. */
-export async function changeByline({ id, authorId }: { id: number; authorId: number | null }): Promise<void> {
-  await posts[':id'].author.$put({ param: { id: String(id) }, json: { authorId } })
-}
+export const changeByline = ({ id, authorId }: { id: number; authorId: number | null }) =>
+  done(posts[':id'].author.$put({ param: { id: String(id) }, json: { authorId } }))
 
 /** @returns the code by which the deletion is undone */
 export async function deletePost(id: number): Promise<string> {
@@ -40,16 +39,13 @@ export async function deletePost(id: number): Promise<string> {
 }
 
 /** The names of all series, offered so that a new part gets exactly the same name. */
-export function seriesNamesQuery() {
-  return readQuery<string[]>(['/api/series'], () => api.series.$get())
-}
+export const seriesNamesQuery = () => readQuery<string[]>(['/api/series'], () => api.series.$get())
 
 /** The revisions of a post, newest first. */
-export function revisionsQuery(id: number) {
-  return readQuery<PostRevision[]>(['/api/blog-posts', id, 'revisions'], () =>
+export const revisionsQuery = (id: number) =>
+  readQuery<PostRevision[]>(['/api/blog-posts', id, 'revisions'], () =>
     posts[':id'].revisions.$get({ param: { id: String(id) } }),
   )
-}
 
 /** One whole revision; to restore it, its `draft` is saved. */
 export function revisionQuery(id: number, revisionId: number) {

@@ -1,4 +1,5 @@
 import { apiClient } from '#platform/api-client.ts'
+import { done } from '#platform/calls.ts'
 import type { categoryRoutes } from './routes.server.ts'
 import type { Category, CategoryDraft } from './schema.ts'
 
@@ -11,6 +12,4 @@ export async function saveCategory(id: number | null, draft: CategoryDraft): Pro
 }
 
 /** @throws ApiError 409 with a sentence while it has posts */
-export async function deleteCategory(id: number): Promise<void> {
-  await categories[':id'].$delete({ param: { id: String(id) } })
-}
+export const deleteCategory = (id: number) => done(categories[':id'].$delete({ param: { id: String(id) } }))

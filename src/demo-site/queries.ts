@@ -1,4 +1,5 @@
 import { apiClient } from '#platform/api-client.ts'
+import { bodyOf } from '#platform/calls.ts'
 import { readQuery } from '#platform/read-query.ts'
 import type { demoRoutes } from './routes.server.ts'
 import type { DemoSite, DemoUndone } from './schema.ts'
@@ -11,16 +12,10 @@ const { demo } = apiClient<ReturnType<typeof demoRoutes>>(workingMs).api
 const whileWorkingMs = 1000
 
 /** What is left of the demo; polled while the server works on it. */
-export function demoQuery(isWorking: boolean) {
-  return readQuery<DemoSite>(['/api/demo'], () => demo.$get(), {
+export const demoQuery = (isWorking: boolean) =>
+  readQuery<DemoSite>(['/api/demo'], () => demo.$get(), {
     refetchInterval: ({ state }) => (isWorking || state.data?.working ? whileWorkingMs : false),
   })
-}
 
-export async function removeDemo(): Promise<DemoSite> {
-  return (await demo.remove.$post()).json()
-}
-
-export async function undoRemoval(): Promise<DemoUndone> {
-  return (await demo.undo.$post()).json()
-}
+export const removeDemo = () => bodyOf<DemoSite>(demo.remove.$post())
+export const undoRemoval = () => bodyOf<DemoUndone>(demo.undo.$post())

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { answeredRows } from '#platform/answers.ts'
 import { apiClient } from '#platform/api-client.ts'
+import { done } from '#platform/calls.ts'
 import { readQuery } from '#platform/read-query.ts'
 import { maxAskedName } from './gazetteer/options.ts'
 import type { KnownPlace } from './gazetteer/schema.ts'
@@ -19,11 +20,8 @@ export function deskDestinationsQuery() {
 }
 
 /** A destination with the texts of its page. */
-export function destinationByIdQuery(id: number) {
-  return readQuery<DestinationDetail>(['/api/destinations', id], () =>
-    destinations[':id'].$get({ param: { id: String(id) } }),
-  )
-}
+export const destinationByIdQuery = (id: number) =>
+  readQuery<DestinationDetail>(['/api/destinations', id], () => destinations[':id'].$get({ param: { id: String(id) } }))
 
 /** Towns by the beginning of their name; runs from two letters on. */
 export function knownPlacesQuery(name: string) {
@@ -44,6 +42,4 @@ export async function saveDestination(
   return (await destinations[':id'].$put({ param: { id: String(id) }, json: { ...draft, expectedUpdatedAt } })).json()
 }
 
-export async function deleteDestination(id: number): Promise<void> {
-  await destinations[':id'].$delete({ param: { id: String(id) } })
-}
+export const deleteDestination = (id: number) => done(destinations[':id'].$delete({ param: { id: String(id) } }))

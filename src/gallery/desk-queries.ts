@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import { sendPicture } from '#media/queries.ts'
 import { apiClient } from '#platform/api-client.ts'
+import { bodyOf } from '#platform/calls.ts'
 import { undoOf } from '#platform/trash/undo-queries.ts'
 import type { galleryRoutes } from './routes.server.ts'
 import type { GalleryChange, GalleryDraft, GalleryImage } from './schema.ts'
 
 const { gallery } = apiClient<ReturnType<typeof galleryRoutes>>().api
 
-export async function addPicture(picture: z.input<typeof GalleryDraft>): Promise<GalleryImage> {
-  return (await gallery.$post({ json: picture })).json()
-}
+export const addPicture = (picture: z.input<typeof GalleryDraft>) =>
+  bodyOf<GalleryImage>(gallery.$post({ json: picture }))
 
 /** Uploads a file to the gallery, not yet described. */
 export function uploadToGallery(file: File, onProgress: (share: number) => void, signal: AbortSignal) {
@@ -17,14 +17,11 @@ export function uploadToGallery(file: File, onProgress: (share: number) => void,
 }
 
 /** Changes only the given fields. */
-export async function changePicture(id: number, change: z.input<typeof GalleryChange>): Promise<GalleryImage> {
-  return (await gallery[':id'].$put({ param: { id: String(id) }, json: change })).json()
-}
+export const changePicture = (id: number, change: z.input<typeof GalleryChange>) =>
+  bodyOf<GalleryImage>(gallery[':id'].$put({ param: { id: String(id) }, json: change }))
 
 /** Shows the pictures in this order. @returns all of them */
-export async function orderGallery(ids: number[]): Promise<GalleryImage[]> {
-  return (await gallery.order.$put({ json: { ids } })).json()
-}
+export const orderGallery = (ids: number[]) => bodyOf<GalleryImage[]>(gallery.order.$put({ json: { ids } }))
 
 /** @returns the name of the undo that brings it back */
 export async function deletePicture(id: number): Promise<string> {

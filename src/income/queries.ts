@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { apiClient } from '#platform/api-client.ts'
+import { done } from '#platform/calls.ts'
 import { readQuery } from '#platform/read-query.ts'
 import { sendCsv } from '#platform/send-csv.ts'
 import type { Period } from './options.ts'
@@ -17,22 +18,16 @@ export function incomeQuery(currency?: string, period?: Period) {
   })
 }
 
-export function pagesToChooseQuery() {
-  return readQuery(['/api/income/pages'], () => income.pages.$get())
-}
-
-export function statementsQuery() {
-  return readQuery<Statement[]>(['/api/income/statements'], () => income.statements.$get())
-}
+export const pagesToChooseQuery = () => readQuery(['/api/income/pages'], () => income.pages.$get())
+export const statementsQuery = () => readQuery<Statement[]>(['/api/income/statements'], () => income.statements.$get())
 
 /** @returns what could not be undone, in sentences */
 export async function undoStatement(id: number): Promise<string[]> {
   return (await (await income.statements[':id'].$delete({ param: { id: String(id) } })).json()).notes
 }
 
-export async function explainColumns(json: { partner: string; columns: string[]; mapping: Mapping }): Promise<void> {
-  await income.mappings.$put({ json })
-}
+export const explainColumns = (json: { partner: string; columns: string[]; mapping: Mapping }) =>
+  done(income.mappings.$put({ json }))
 
 export async function fileRow(json: Filing) {
   return (await income.filing.$post({ json })).json()

@@ -8,11 +8,8 @@ import type { ItineraryDetail, ItineraryInput } from './schema.ts'
 const { itineraries } = apiClient<ReturnType<typeof itineraryRoutes>>().api
 
 /** One itinerary with its days; the admin gets private ones too. */
-export function itineraryByIdQuery(id: number) {
-  return readQuery<ItineraryDetail>(['/api/itineraries', id], () =>
-    itineraries[':id'].$get({ param: { id: String(id) } }),
-  )
-}
+export const itineraryByIdQuery = (id: number) =>
+  readQuery<ItineraryDetail>(['/api/itineraries', id], () => itineraries[':id'].$get({ param: { id: String(id) } }))
 
 /** Creates (id null) or replaces an itinerary with all its days, which are numbered by their index. */
 export async function saveItinerary(

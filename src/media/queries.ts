@@ -1,4 +1,5 @@
 import { apiClient } from '#platform/api-client.ts'
+import { bodyOf } from '#platform/calls.ts'
 import { askingMeanwhile, sendFile, unsent } from '#platform/send-file.ts'
 import type { mediaRoutes } from './routes.server.ts'
 import { refusalOf } from './rules.ts'
@@ -16,9 +17,8 @@ export function uploadPicture(file: Blob, onProgress?: Progress, signal?: AbortS
 }
 
 /** Has the site fetch a picture from another host, and store it like an upload. */
-export async function bringPicture(address: string): Promise<UploadedPicture> {
-  return (await uploads['from-address'].$post({ json: { address } })).json()
-}
+export const bringPicture = (address: string) =>
+  bodyOf<UploadedPicture>(uploads['from-address'].$post({ json: { address } }))
 
 /** The title of a page on another site; null when it cannot be fetched. */
 export async function readPageTitle(address: string): Promise<string | null> {

@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { apiClient } from '#platform/api-client.ts'
+import { bodyOf, done } from '#platform/calls.ts'
 import { readQuery } from '#platform/read-query.ts'
 import type { LinkKind, LinkState } from './options.ts'
 import type { outgoingRoutes } from './routes.server.ts'
@@ -18,39 +19,24 @@ export interface LinkFilters {
 
 export function linksQuery({ search, state, kind, limit }: LinkFilters) {
   const query = { ...(search && { search }), ...(state && { state }), kind, limit: String(limit) }
-  return queryOptions({
-    queryKey: ['/api/links', query],
-    queryFn: async (): Promise<OutgoingLinks> => (await links.$get({ query })).json(),
+  return readQuery<OutgoingLinks>(['/api/links', query], () => links.$get({ query }), {
     placeholderData: keepPreviousData,
   })
 }
 
-export function linkQuery(hash: string) {
-  return readQuery<LinkDetail>(['/api/links', 'one', hash], () => named.$get({ param: { hash } }))
-}
+export const linkQuery = (hash: string) =>
+  readQuery<LinkDetail>(['/api/links', 'one', hash], () => named.$get({ param: { hash } }))
 
 /** @param hash of one link; left out: all */
 export async function lookAgain(hash?: string): Promise<void> {
   await (hash === undefined ? links.look.$post() : named.look.$post({ param: { hash } }))
 }
 
-export async function ignoreLink({
-  hash,
-  ...json
-}: {
-  hash: string
-  until: string | null
-  why: string | null
-}): Promise<void> {
-  await named.ignored.$put({ param: { hash }, json })
-}
+export const ignoreLink = ({ hash, ...json }: { hash: string; until: string | null; why: string | null }) =>
+  done(named.ignored.$put({ param: { hash }, json }))
 
 type Replacing = { hash: string } & z.input<typeof LinkReplacement>
 
-export async function replaceLink({ hash, ...json }: Replacing): Promise<LinkReplaced> {
-  return (await named.replacement.$post({ param: { hash }, json })).json()
-}
-
-export async function switchLooking(isOn: boolean): Promise<void> {
-  await links.looking.$put({ json: { isOn } })
-}
+export const replaceLink = ({ hash, ...json }: Replacing) =>
+  bodyOf<LinkReplaced>(named.replacement.$post({ param: { hash }, json }))
+export const switchLooking = (isOn: boolean) => done(links.looking.$put({ json: { isOn } }))

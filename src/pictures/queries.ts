@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { apiClient } from '#platform/api-client.ts'
+import { bodyOf } from '#platform/calls.ts'
 import { readQuery } from '#platform/read-query.ts'
 import { undoOf } from '#platform/trash/undo-queries.ts'
 import type { PictureFilter, PictureOrder } from './options.ts'
@@ -20,9 +21,7 @@ export interface LibraryFilters {
 
 export function libraryQuery({ search, show, sort, limit, page = 1 }: LibraryFilters) {
   const query = { ...(search && { search }), show, sort, limit: String(limit), page: String(page) }
-  return queryOptions({
-    queryKey: ['/api/pictures', query],
-    queryFn: async (): Promise<LibraryPage> => (await pictures.$get({ query })).json(),
+  return readQuery<LibraryPage>(['/api/pictures', query], () => pictures.$get({ query }), {
     placeholderData: keepPreviousData,
   })
 }
@@ -38,13 +37,11 @@ export function openedQuery(url: string) {
   })
 }
 
-export function usesQuery(url: string) {
-  return readQuery<PictureUse[]>(['/api/pictures', 'uses', url], () => pictures.uses.$get({ query: { url } }))
-}
+export const usesQuery = (url: string) =>
+  readQuery<PictureUse[]>(['/api/pictures', 'uses', url], () => pictures.uses.$get({ query: { url } }))
 
-export async function changePicture(change: z.input<typeof PictureChange>): Promise<LibraryPicture> {
-  return (await pictures.$put({ json: change })).json()
-}
+export const changePicture = (change: z.input<typeof PictureChange>) =>
+  bodyOf<LibraryPicture>(pictures.$put({ json: change }))
 
 /** Asked once per visit, since a provider is either connected or not. */
 export const draftingQuery = queryOptions({
@@ -57,9 +54,8 @@ export async function draftDescription(url: string): Promise<string> {
   return (await (await pictures.draft.$post({ json: { url } })).json()).alt
 }
 
-export async function replacePicture(replacement: z.input<typeof Replacement>): Promise<Replaced> {
-  return (await pictures.replace.$post({ json: replacement })).json()
-}
+export const replacePicture = (replacement: z.input<typeof Replacement>) =>
+  bodyOf<Replaced>(pictures.replace.$post({ json: replacement }))
 
 /** @returns the code by which the deletion is undone */
 export async function deletePicture(url: string): Promise<string> {

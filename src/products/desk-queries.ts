@@ -1,4 +1,5 @@
 import { apiClient } from '#platform/api-client.ts'
+import { bodyOf } from '#platform/calls.ts'
 import { undoOf } from '#platform/trash/undo-queries.ts'
 import type { productRoutes } from './routes.server.ts'
 import type { AffiliateProduct, SavedProduct } from './schema.ts'
@@ -6,9 +7,7 @@ import type { AffiliateProduct, SavedProduct } from './schema.ts'
 const products = apiClient<ReturnType<typeof productRoutes>>().api['affiliate-products']
 
 /** Creates a product, or replaces the one with the given id (unless it is newer than `expectedUpdatedAt`). */
-export async function saveProduct(product: SavedProduct): Promise<AffiliateProduct> {
-  return (await products.$post({ json: product })).json()
-}
+export const saveProduct = (product: SavedProduct) => bodyOf<AffiliateProduct>(products.$post({ json: product }))
 
 /** @returns the name of the undo that brings it back */
 export async function deleteProduct(id: number): Promise<string> {

@@ -1,15 +1,13 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { apiClient } from '#platform/api-client.ts'
+import { readQuery } from '#platform/read-query.ts'
 import { type Span, usualSpan } from './options.ts'
 import type { readershipRoutes } from './routes.server.ts'
 import type { Readership } from './schema.ts'
 
 const { readers } = apiClient<ReturnType<typeof readershipRoutes>>().api
 
-export function readershipQuery(days: Span = usualSpan) {
-  return queryOptions({
-    queryKey: ['/api/readers', days],
-    queryFn: async (): Promise<Readership> => (await readers.$get({ query: { days: String(days) } })).json(),
+export const readershipQuery = (days: Span = usualSpan) =>
+  readQuery<Readership>(['/api/readers', days], () => readers.$get({ query: { days: String(days) } }), {
     placeholderData: keepPreviousData,
   })
-}

@@ -5,6 +5,4 @@ import type { SiteSettings } from './schema.ts'
 
 const { settings } = apiClient<ReturnType<typeof settingsRoutes>>().api
 
-export function settingsQuery() {
-  return readQuery<SiteSettings>(['/api/settings'], () => settings.$get())
-}
+export const settingsQuery = () => readQuery<SiteSettings>(['/api/settings'], () => settings.$get())

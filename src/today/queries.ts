@@ -5,6 +5,4 @@ import type { Today } from './schema.ts'
 
 const { today } = apiClient<ReturnType<typeof todayRoutes>>().api
 
-export function todayQuery() {
-  return readQuery<Today>(['/api/today'], () => today.$get())
-}
+export const todayQuery = () => readQuery<Today>(['/api/today'], () => today.$get())

@@ -1,4 +1,5 @@
 import { apiClient } from '#platform/api-client.ts'
+import { bodyOf, done } from '#platform/calls.ts'
 import { readQuery } from '#platform/read-query.ts'
 import type { TrashKindName } from './options.ts'
 import type { trashRoutes } from './routes.server.ts'
@@ -17,10 +18,5 @@ export function trashQuery({ search, kind }: TrashFilters) {
   return readQuery<TrashedThing[]>(['/api/trash', query], () => trash.$get({ query }))
 }
 
-export async function restoreFromTrash(ids: number[]): Promise<Restored> {
-  return (await trash.restore.$post({ json: { ids } })).json()
-}
-
-export async function deleteForGood(id: number): Promise<void> {
-  await trash[':id'].$delete({ param: { id: String(id) } })
-}
+export const restoreFromTrash = (ids: number[]) => bodyOf<Restored>(trash.restore.$post({ json: { ids } }))
+export const deleteForGood = (id: number) => done(trash[':id'].$delete({ param: { id: String(id) } }))

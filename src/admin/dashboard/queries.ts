@@ -54,6 +54,5 @@ export function deskPostsQuery(filters: DeskPostFilters) {
 }
 
 /** All products, inactive ones too, with their commissions. */
-export function deskProductsQuery() {
-  return readQuery<AffiliateProduct[]>(['/api/affiliate-products', 'desk'], () => products.$get({ query: {} }))
-}
+export const deskProductsQuery = () =>
+  readQuery<AffiliateProduct[]>(['/api/affiliate-products', 'desk'], () => products.$get({ query: {} }))

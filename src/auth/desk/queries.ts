@@ -1,5 +1,7 @@
 /** The desk's calls about accounts and signing in. */
+
 import { apiClient } from '#platform/api-client.ts'
+import { bodyOf, done } from '#platform/calls.ts'
 import { readQuery } from '#platform/read-query.ts'
 import type { accountRoutes } from '../account-routes.server.ts'
 import type { Passkey } from '../passkeys/schema.ts'
@@ -14,18 +16,11 @@ const { account } = apiClient<ReturnType<typeof accountRoutes>>().api
 const { people } = apiClient<ReturnType<typeof peopleRoutes>>().api
 const { auth } = apiClient<ReturnType<typeof authRoutes>>().api
 
-export function accountQuery() {
-  return readQuery<Account>(['/api/account'], () => account.$get())
-}
-
-export function peopleQuery() {
-  return readQuery<People>(['/api/people'], () => people.$get())
-}
+export const accountQuery = () => readQuery<Account>(['/api/account'], () => account.$get())
+export const peopleQuery = () => readQuery<People>(['/api/people'], () => people.$get())
 
 /** The accounts whose byline a post can carry. */
-export function writersQuery() {
-  return readQuery(['/api/people/writers'], () => people.writers.$get())
-}
+export const writersQuery = () => readQuery(['/api/people/writers'], () => people.writers.$get())
 
 /** @throws ApiError 401 for an unknown passkey, or the browser's own error */
 export async function signInByPasskey(): Promise<CurrentUser> {
@@ -38,17 +33,10 @@ export async function addPasskey({ name, present }: { name: string; present: Pre
   return (await account.passkeys.$post({ json: { name, passkey: await makePasskey(options) } })).json()
 }
 
-export async function renamePasskey({ id, name }: { id: number; name: string }): Promise<void> {
-  await account.passkeys[':id'].$put({ param: { id: String(id) }, json: { name } })
-}
-
-export async function removePasskey(id: number): Promise<void> {
-  await account.passkeys[':id'].$delete({ param: { id: String(id) } })
-}
-
-export async function endSession(id: number): Promise<void> {
-  await account.sessions[':id'].$delete({ param: { id: String(id) } })
-}
+export const renamePasskey = ({ id, name }: { id: number; name: string }) =>
+  done(account.passkeys[':id'].$put({ param: { id: String(id) }, json: { name } }))
+export const removePasskey = (id: number) => done(account.passkeys[':id'].$delete({ param: { id: String(id) } }))
+export const endSession = (id: number) => done(account.sessions[':id'].$delete({ param: { id: String(id) } }))
 
 /** The present code; null: a passkey is asked for. */
 export type Present = string | null
@@ -66,33 +54,22 @@ export async function renewRecoveryCodes(present: Present): Promise<string[]> {
   return (await (await account['recovery-codes'].$post({ json: await proofBy(present) })).json()).codes
 }
 
-export async function saveProfile(profile: Profile): Promise<void> {
-  await account.profile.$put({ json: profile })
-}
+export const saveProfile = (profile: Profile) => done(account.profile.$put({ json: profile }))
+export const invite = (draft: { email: string; role: WriterRole }) =>
+  bodyOf<NewInvitation>(people.invitations.$post({ json: draft }))
+export const withdrawInvitation = (id: number) => done(people.invitations[':id'].$delete({ param: { id: String(id) } }))
 
-export async function invite(draft: { email: string; role: WriterRole }): Promise<NewInvitation> {
-  return (await people.invitations.$post({ json: draft })).json()
-}
+export const changeRole = ({ id, role }: { id: number; role: WriterRole }) =>
+  done(people[':id'].$put({ param: { id: String(id) }, json: { role } }))
 
-export async function withdrawInvitation(id: number): Promise<void> {
-  await people.invitations[':id'].$delete({ param: { id: String(id) } })
-}
+export const removePerson = (id: number) => done(people[':id'].$delete({ param: { id: String(id) } }))
 
-export async function changeRole({ id, role }: { id: number; role: WriterRole }): Promise<void> {
-  await people[':id'].$put({ param: { id: String(id) }, json: { role } })
-}
-
-export async function removePerson(id: number): Promise<void> {
-  await people[':id'].$delete({ param: { id: String(id) } })
-}
-
-export function openInvitationQuery(token: string | null) {
-  return readQuery<OpenInvitation>(
+export const openInvitationQuery = (token: string | null) =>
+  readQuery<OpenInvitation>(
     ['/api/auth/invitation', token],
     () => auth.invitation.$post({ json: { token: token ?? '' } }),
     { enabled: token !== null, retry: false },
   )
-}
 
 /** Accepts an invitation, with a code or, where it is null, a new passkey. */
 export async function join(given: { token: string; name: string; code: string | null }): Promise<CurrentUser> {

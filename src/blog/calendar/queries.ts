@@ -5,6 +5,5 @@ import type { CalendarPost } from './schema.ts'
 
 const { calendar } = apiClient<ReturnType<typeof calendarRoutes>>().api
 
-export function calendarQuery(from: string, to: string) {
-  return readQuery<CalendarPost[]>(['/api/calendar', from, to], () => calendar.$get({ query: { from, to } }))
-}
+export const calendarQuery = (from: string, to: string) =>
+  readQuery<CalendarPost[]>(['/api/calendar', from, to], () => calendar.$get({ query: { from, to } }))

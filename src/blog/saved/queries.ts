@@ -1,4 +1,5 @@
 import { apiClient } from '#platform/api-client.ts'
+import { bodyOf, done } from '#platform/calls.ts'
 import { readQuery } from '#platform/read-query.ts'
 import type { savedFilterRoutes } from './routes.server.ts'
 import type { PostNames, SavedFilter } from './schema.ts'
@@ -6,19 +7,9 @@ import type { PostNames, SavedFilter } from './schema.ts'
 const api = apiClient<ReturnType<typeof savedFilterRoutes>>().api
 const saved = api['saved-filters']
 
-export function savedFiltersQuery() {
-  return readQuery<SavedFilter[]>(['/api/saved-filters'], () => saved.$get())
-}
-
-export async function saveFilter(draft: { name: string; search: string }): Promise<SavedFilter> {
-  return (await saved.$post({ json: draft })).json()
-}
-
-export async function forgetFilter(id: number): Promise<void> {
-  await saved[':id'].$delete({ param: { id: String(id) } })
-}
+export const savedFiltersQuery = () => readQuery<SavedFilter[]>(['/api/saved-filters'], () => saved.$get())
+export const saveFilter = (draft: { name: string; search: string }) => bodyOf<SavedFilter>(saved.$post({ json: draft }))
+export const forgetFilter = (id: number) => done(saved[':id'].$delete({ param: { id: String(id) } }))
 
 /** The tags and places that posts can be filtered by. */
-export function postNamesQuery() {
-  return readQuery<PostNames>(['/api/post-names'], () => api['post-names'].$get())
-}
+export const postNamesQuery = () => readQuery<PostNames>(['/api/post-names'], () => api['post-names'].$get())

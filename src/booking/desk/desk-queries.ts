@@ -1,5 +1,7 @@
 /** Queries of the author's desk only, so that no reader downloads them. */
+
 import { apiClient } from '#platform/api-client.ts'
+import { bodyOf } from '#platform/calls.ts'
 import { readQuery } from '#platform/read-query.ts'
 import type { bookingRoutes } from '../routes.server.ts'
 import type { AutoPopulated, GeneratedLink, LinkRequest, PartnerStatus } from '../schema.ts'
@@ -7,22 +9,17 @@ import type { AutoPopulated, GeneratedLink, LinkRequest, PartnerStatus } from '.
 const { expedia } = apiClient<ReturnType<typeof bookingRoutes>>().api
 
 /** Whether the booking partner is configured; for the author. */
-export function partnerStatusQuery() {
-  return readQuery<PartnerStatus>(['/api/expedia/status'], () => expedia.status.$get())
-}
+export const partnerStatusQuery = () => readQuery<PartnerStatus>(['/api/expedia/status'], () => expedia.status.$get())
 
 /**
  * Generates a paid link; for `useMutation`.
  * @throws ApiError 409 as long as the partner is not configured
  */
-export async function generatePartnerLink(request: LinkRequest): Promise<GeneratedLink> {
-  return (await expedia['generate-link'].$post({ json: request })).json()
-}
+export const generatePartnerLink = (request: LinkRequest) =>
+  bodyOf<GeneratedLink>(expedia['generate-link'].$post({ json: request }))
 
 /**
  * Generates a product for each popular destination that has none; for `useMutation`.
  * @throws ApiError 409 as long as the partner is not configured
  */
-export async function autoPopulate(): Promise<AutoPopulated> {
-  return (await expedia['auto-populate'].$post()).json()
-}
+export const autoPopulate = () => bodyOf<AutoPopulated>(expedia['auto-populate'].$post())

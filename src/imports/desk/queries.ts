@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiClient } from '#platform/api-client.ts'
+import { bodyOf, done } from '#platform/calls.ts'
 import { readQuery } from '#platform/read-query.ts'
 import { type ImportStatus, workedOn } from '../options.ts'
 import type { OldBlogImport, UndoPreview } from '../schema.ts'
@@ -20,34 +21,23 @@ export function oldBlogQuery() {
 }
 
 /** What an undo would remove. */
-export function undoPreviewQuery(id: string) {
-  return readQuery<UndoPreview>(['/api/old-blog', id, 'undo'], () => blog[':id'].undo.$get({ param: { id } }), {
+export const undoPreviewQuery = (id: string) =>
+  readQuery<UndoPreview>(['/api/old-blog', id, 'undo'], () => blog[':id'].undo.$get({ param: { id } }), {
     staleTime: 0,
   })
-}
 
 type Files = { role: 'export' | 'pictures'; name: string; bytes: number }[]
 
-export async function beginImport(files: Files): Promise<OldBlogImport> {
-  return (await blog.$post({ json: { files } })).json()
-}
-
-export async function lookIntoImport(id: string): Promise<OldBlogImport> {
-  return (await blog[':id'].look.$post({ param: { id } })).json()
-}
+export const beginImport = (files: Files) => bodyOf<OldBlogImport>(blog.$post({ json: { files } }))
+export const lookIntoImport = (id: string) => bodyOf<OldBlogImport>(blog[':id'].look.$post({ param: { id } }))
 
 export async function runImport({ id, ...json }: { id: string; origin?: string; fetches?: boolean; again?: boolean }) {
   return (await blog[':id'].run.$post({ param: { id }, json })).json()
 }
 
-export async function stopImport(id: string): Promise<OldBlogImport> {
-  return (await blog[':id'].stop.$post({ param: { id } })).json()
-}
+export const stopImport = (id: string) => bodyOf<OldBlogImport>(blog[':id'].stop.$post({ param: { id } }))
 
-export async function undoImport({ id, edited }: { id: string; edited?: 'keep' | 'remove' }): Promise<OldBlogImport> {
-  return (await blog[':id'].undo.$post({ param: { id }, json: edited ? { edited } : {} })).json()
-}
+export const undoImport = ({ id, edited }: { id: string; edited?: 'keep' | 'remove' }) =>
+  bodyOf<OldBlogImport>(blog[':id'].undo.$post({ param: { id }, json: edited ? { edited } : {} }))
 
-export async function forgetImport(id: string): Promise<void> {
-  await blog[':id'].$delete({ param: { id } })
-}
+export const forgetImport = (id: string) => done(blog[':id'].$delete({ param: { id } }))

@@ -1,4 +1,5 @@
 import { apiClient } from '#platform/api-client.ts'
+import { done } from '#platform/calls.ts'
 import { pagedQuery } from '#platform/list-page.ts'
 import { readQuery } from '#platform/read-query.ts'
 import { inboxOnPage, type Shown } from '../options.ts'
@@ -13,11 +14,10 @@ export function inboxQuery(shown: Shown, search: string) {
   return pagedQuery<InboxItem>(['/api/inbox', query], (at) => inbox.$get({ query: { ...query, ...at } }))
 }
 
-export function inboxCountsQuery(search: string) {
-  return readQuery<InboxCounts>(['/api/inbox/counts', search], () =>
+export const inboxCountsQuery = (search: string) =>
+  readQuery<InboxCounts>(['/api/inbox/counts', search], () =>
     inbox.counts.$get({ query: { ...(search && { search }) } }),
   )
-}
 
 type Item = Pick<InboxItem, 'kind' | 'id'>
 const param = ({ id }: Item) => ({ id: String(id) })
@@ -40,18 +40,15 @@ export async function changeStatus(item: Item, status: 'waiting' | 'approved' | 
  * @param expectedAnswer the answer that it replaces
  * @throws ApiError 409 with the stored one, when that is another
  */
-export async function answerNote(id: number, answer: string | null, expectedAnswer: string | null): Promise<void> {
-  await inbox.notes[':id'].$put({ param: { id: String(id) }, json: { status: 'approved', answer, expectedAnswer } })
-}
+export const answerNote = (id: number, answer: string | null, expectedAnswer: string | null) =>
+  done(inbox.notes[':id'].$put({ param: { id: String(id) }, json: { status: 'approved', answer, expectedAnswer } }))
 
 /** Mails an answer, or, with `byHand`, stores the one that she mails herself. */
-export async function answerMessage(id: number, answer: string, byHand: boolean): Promise<void> {
-  await inbox.messages[':id'].answer.$post({ param: { id: String(id) }, json: { answer, byHand } })
-}
+export const answerMessage = (id: number, answer: string, byHand: boolean) =>
+  done(inbox.messages[':id'].answer.$post({ param: { id: String(id) }, json: { answer, byHand } }))
 
-export async function correctByNote(id: number, text: string): Promise<void> {
-  await inbox.notes[':id'].correction.$post({ param: { id: String(id) }, json: { text } })
-}
+export const correctByNote = (id: number, text: string) =>
+  done(inbox.notes[':id'].correction.$post({ param: { id: String(id) }, json: { text } }))
 
 export async function deleteItem(item: Item): Promise<void> {
   if (item.kind === 'note') await inbox.notes[':id'].$delete({ param: param(item) })

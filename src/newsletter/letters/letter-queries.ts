@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { apiClient } from '#platform/api-client.ts'
+import { bodyOf, done } from '#platform/calls.ts'
 import { type ListPage, readListPage } from '#platform/list-page.ts'
 import { readQuery } from '#platform/read-query.ts'
 import type { RecipientState } from '../options.ts'
@@ -20,16 +21,13 @@ const byId = (id: number) => ({ param: { id: String(id) } })
 const watchEveryMs = 2_000
 
 /** Whether letters can be sent, the plan, the newest posts and a suggested first version. */
-export function letterDeskQuery() {
-  return readQuery<LetterDesk>(['/api/newsletter/desk'], () => newsletter.desk.$get())
-}
+export const letterDeskQuery = () => readQuery<LetterDesk>(['/api/newsletter/desk'], () => newsletter.desk.$get())
 
 /** The last letters, newest first; polled while one is being sent. */
-export function digestsQuery() {
-  return readQuery<Digest[]>(['/api/newsletter/digests'], () => digests.$get(), {
+export const digestsQuery = () =>
+  readQuery<Digest[]>(['/api/newsletter/digests'], () => digests.$get(), {
     refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'sending') ? watchEveryMs : false),
   })
-}
 
 /**
  * A sent letter, and its addresses in this state. Both are one query: the letter is read before its addresses, so that
@@ -61,30 +59,20 @@ export async function saveDraft(stored: Pick<Digest, 'id' | 'version'> | null, d
   return (await digests[':id'].$put({ ...byId(stored.id), json })).json()
 }
 
-export async function deleteDraft(id: number): Promise<void> {
-  await digests[':id'].$delete(byId(id))
-}
+export const deleteDraft = (id: number) => done(digests[':id'].$delete(byId(id)))
 
 /** @returns a sentence that says where it was sent */
 export async function sendTest(id: number): Promise<string> {
   return (await (await digests[':id'].test.$post(byId(id))).json()).message
 }
 
-export async function sendLetter(id: number): Promise<Digest> {
-  return (await digests[':id'].send.$post(byId(id))).json()
-}
+export const sendLetter = (id: number) => bodyOf<Digest>(digests[':id'].send.$post(byId(id)))
+export const stopLetter = (id: number) => bodyOf<Digest>(digests[':id'].stop.$post(byId(id)))
 
-export async function stopLetter(id: number): Promise<Digest> {
-  return (await digests[':id'].stop.$post(byId(id))).json()
-}
+export const sendLetterAgain = (id: number, state: 'failed' | 'unconfirmed') =>
+  bodyOf<Digest>(digests[':id']['send-again'].$post({ ...byId(id), json: { state } }))
 
-export async function sendLetterAgain(id: number, state: 'failed' | 'unconfirmed'): Promise<Digest> {
-  return (await digests[':id']['send-again'].$post({ ...byId(id), json: { state } })).json()
-}
-
-export async function savePlan(plan: LetterPlan): Promise<LetterPlan> {
-  return (await newsletter.plan.$put({ json: plan })).json()
-}
+export const savePlan = (plan: LetterPlan) => bodyOf<LetterPlan>(newsletter.plan.$put({ json: plan }))
 
 /** Address of one part of a letter, as readers get it. */
 export function previewAddress(id: number, part: 'html' | 'text'): string {

@@ -6,8 +6,7 @@ import type { notesRoutes } from '../routes.server.ts'
 const notes = apiClient<ReturnType<typeof notesRoutes>>().api.notes
 
 /** The number of notes about a post or a place. */
-export function noteCountQuery(kind: NoteSubject, id: number) {
-  return readQuery(['/api/notes', kind, id, 'count'], () =>
+export const noteCountQuery = (kind: NoteSubject, id: number) =>
+  readQuery(['/api/notes', kind, id, 'count'], () =>
     notes[':kind'][':id'].count.$get({ param: { kind, id: String(id) } }),
   )
-}
