@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PostOrder } from '#blog/options.ts'
 import { navigate } from '#platform/navigation.ts'
+import { LinkButton } from '#ui/desk/button.tsx'
 import { Choice } from '#ui/form/choice.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { useSearchText } from '#ui/list/use-search-text.ts'
@@ -64,11 +65,7 @@ export function ListFilters({ address, placeholder, categories, states, more }: 
         onChoose={(sort) => show({ q: search.text.trim(), sort })}
       />
       {more?.((change) => show({ q: search.text.trim(), ...change }))}
-      {(isNarrowed(address) || search.text.trim() !== '') && (
-        <button type="button" className="link-button" onClick={clear}>
-          Clear filters
-        </button>
-      )}
+      {(isNarrowed(address) || search.text.trim() !== '') && <LinkButton onClick={clear}>Clear filters</LinkButton>}
     </search>
   )
 }

@@ -2,6 +2,7 @@ import CheckCheck from 'lucide-react/icons/check-check'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import Pencil from 'lucide-react/icons/pencil'
 import type { ReactNode } from 'react'
+import { LinkButton } from '#ui/desk/button.tsx'
 import type { KeepState } from '#ui/form/kept/use-kept-work.ts'
 import { clockOf, dayOf } from '#ui/moment-words.ts'
 import type { KeepingState } from './use-keeping.ts'
@@ -38,11 +39,7 @@ export function SavingLine({ onCompare, ...line }: SavingLineProps) {
         {icon}
         {words}
       </span>
-      {line.keeping.name === 'outdated' && (
-        <button type="button" className="link-button" onClick={onCompare}>
-          Compare
-        </button>
-      )}
+      {line.keeping.name === 'outdated' && <LinkButton onClick={onCompare}>Compare</LinkButton>}
     </>
   )
 }

@@ -47,7 +47,6 @@ export default function IncomePage({ search }: PageProps) {
             </a>
             {data && !isEmpty && (
               <ButtonLink icon={Download} href="/api/income.csv" download>
-                {' '}
                 Export
               </ButtonLink>
             )}

@@ -4,6 +4,7 @@ import PenLine from 'lucide-react/icons/pen-line'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { counted } from '#platform/text/counted.ts'
 import { figures } from '#platform/text/figures.ts'
+import { LinkButton } from '#ui/desk/button.tsx'
 import { useUndo } from '#ui/desk/use-undo.ts'
 import { money } from '../money.ts'
 import type { StatementReport } from '../schema.ts'
@@ -58,17 +59,17 @@ export function StatementResult({ report, name, onCorrect }: StatementResultProp
       </p>
       <p>
         Not what you expected? Perhaps a column was taken for another.{' '}
-        <button type="button" className="link-button" onClick={onCorrect}>
+        <LinkButton onClick={onCorrect}>
           <PenLine className="icon" />
           Correct the columns
-        </button>
+        </LinkButton>
       </p>
       {report.undo && (
         <p>
-          <button type="button" className="link-button" disabled={isPending} onClick={() => undo(report.undo!)}>
+          <LinkButton disabled={isPending} onClick={() => undo(report.undo!)}>
             <Undo2 className="icon" />
             Undo
-          </button>{' '}
+          </LinkButton>{' '}
           <span className="field-hint">for ten minutes; later, take the whole statement back below.</span>
         </p>
       )}

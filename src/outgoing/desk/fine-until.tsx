@@ -1,5 +1,5 @@
 import { useWrite } from '#platform/use-write.ts'
-import { Button } from '#ui/desk/button.tsx'
+import { Button, LinkButton } from '#ui/desk/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useShortForm } from '#ui/form/use-short-form.ts'
 import { notify } from '#ui/notice/notify.ts'
@@ -44,9 +44,9 @@ export function FineUntil({ link, onDone }: { link: OutgoingLink; onDone: () => 
             Ignore until then
           </Button>
           {isIgnored && (
-            <button type="button" className="link-button" disabled={isBusy} onClick={() => counting.mutate()}>
+            <LinkButton disabled={isBusy} onClick={() => counting.mutate()}>
               No longer ignore it
-            </button>
+            </LinkButton>
           )}
         </div>
       </form>

@@ -6,7 +6,7 @@ import type { PageProps } from '#platform/page.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { deskLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
-import { Button } from '#ui/desk/button.tsx'
+import { Button, LinkButton } from '#ui/desk/button.tsx'
 import { LastUndo } from '#ui/desk/last-undo.tsx'
 import { NothingFound } from '#ui/desk/nothing-found.tsx'
 import { Choice } from '#ui/form/choice.tsx'
@@ -101,13 +101,9 @@ function Links({ address }: { address: LinksAddress }) {
                 {page.links.length > 0 && `1 to ${page.links.length} of ${(shown ?? 0).toLocaleString('en-US')}`}
               </span>
               {page.links.length < (shown ?? 0) && limit < 500 && (
-                <button
-                  type="button"
-                  className="link-button"
-                  onClick={() => show({ ...address, limit: limit + linksOnPage })}
-                >
+                <LinkButton onClick={() => show({ ...address, limit: limit + linksOnPage })}>
                   {linksOnPage} more
-                </button>
+                </LinkButton>
               )}
             </div>
           </section>

@@ -8,7 +8,7 @@ import { useId, useState } from 'react'
 import { focusClasses } from '#platform/media/focus.ts'
 import { formatDate } from '#platform/text/format-date.ts'
 import { useWrite } from '#platform/use-write.ts'
-import { Button } from '#ui/desk/button.tsx'
+import { Button, LinkButton } from '#ui/desk/button.tsx'
 import { copyText } from '#ui/desk/copy-text.ts'
 import { FocusRing } from '#ui/desk/focus-ring.tsx'
 import { IconButton } from '#ui/desk/icon-button.tsx'
@@ -150,9 +150,9 @@ export function PicturePanel({ picture, pictures, onClose, onOpen, onStored }: P
             Save
           </Button>
           {next && (
-            <button type="button" className="link-button" id={nextId} onClick={() => onOpen(next.url)}>
+            <LinkButton id={nextId} onClick={() => onOpen(next.url)}>
               Next without a description
-            </button>
+            </LinkButton>
           )}
         </div>
         <dl className="library-facts figures">
@@ -169,18 +169,11 @@ export function PicturePanel({ picture, pictures, onClose, onOpen, onStored }: P
         {same.map((other) => (
           <p key={other} className="library-same">
             The same picture is here once more.
-            <button type="button" className="link-button" onClick={() => onOpen(other)}>
-              Show it
-            </button>
+            <LinkButton onClick={() => onOpen(other)}>Show it</LinkButton>
             {isUploaded && uses?.length === 0 && (
-              <button
-                type="button"
-                className="link-button"
-                disabled={giving.isPending}
-                onClick={() => giving.mutate(other)}
-              >
+              <LinkButton disabled={giving.isPending} onClick={() => giving.mutate(other)}>
                 Use that one
-              </button>
+              </LinkButton>
             )}
           </p>
         ))}

@@ -3,7 +3,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { useState } from 'react'
 import { useWrite } from '#platform/use-write.ts'
-import { Button } from '#ui/desk/button.tsx'
+import { Button, LinkButton } from '#ui/desk/button.tsx'
 import { useUndo } from '#ui/desk/use-undo.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormField } from '#ui/form/form-field.tsx'
@@ -116,9 +116,9 @@ export function ReplaceDialog({ picture, uses, onClose, onDone }: ReplaceDialogP
       )}
       <div className="dialog-actions">
         {next && (
-          <button type="button" className="link-button dialog-third" onClick={() => setChosen('')}>
+          <LinkButton className="dialog-third" onClick={() => setChosen('')}>
             Choose another
-          </button>
+          </LinkButton>
         )}
         <Button onClick={onClose} data-safe="">
           Cancel

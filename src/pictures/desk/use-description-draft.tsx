@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { useEffectEvent, useState } from 'react'
-import { Button } from '#ui/desk/button.tsx'
+import { Button, LinkButton } from '#ui/desk/button.tsx'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { draftDescription, draftingQuery } from '../queries.ts'
 
@@ -39,9 +39,7 @@ export function useDescriptionDraft({ url, words, onDraft }: DraftOptions) {
           : draft.isSuccess && 'A draft by the automation. Read it beside the picture before you save it.'}
       </span>
       {offered !== null && (
-        <button
-          type="button"
-          className="link-button"
+        <LinkButton
           onClick={({ currentTarget }) => {
             // This button disappears, so the focus moves to the field.
             const field = currentTarget.form?.elements.namedItem('alt')
@@ -51,7 +49,7 @@ export function useDescriptionDraft({ url, words, onDraft }: DraftOptions) {
           }}
         >
           Use it
-        </button>
+        </LinkButton>
       )}
     </div>
   )

@@ -33,6 +33,11 @@ export function ButtonLink({ look, icon: Icon, className, children, ...rest }: L
   )
 }
 
+/** A button that looks like a link. */
+export function LinkButton({ className = '', ...rest }: ComponentProps<'button'>) {
+  return <button type="button" className={`link-button ${className}`.trimEnd()} {...rest} />
+}
+
 function classOf(look: Look['look'] = 'outline', own = ''): string {
   const shape = look === 'quiet-danger' ? 'ghost button-small button-quiet-danger' : `${look} button-small`
   return `button button-${shape} ${own}`.trimEnd()

@@ -3,6 +3,7 @@ import Trash2 from 'lucide-react/icons/trash'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { lastUndoQuery } from '#platform/trash/undo-queries.ts'
 import { useOncePainted } from '../list/use-once-painted.ts'
+import { LinkButton } from './button.tsx'
 import { focusContent } from './keep-focus.ts'
 import { useUndo } from './use-undo.ts'
 
@@ -32,15 +33,10 @@ function Last() {
   return (
     <span>
       {last.title}.
-      <button
-        type="button"
-        className="link-button"
-        disabled={isPending}
-        onClick={() => undo(last.id, { onSuccess: focusContent })}
-      >
+      <LinkButton disabled={isPending} onClick={() => undo(last.id, { onSuccess: focusContent })}>
         <Undo2 className="icon" />
         Undo
-      </button>
+      </LinkButton>
     </span>
   )
 }

@@ -2,6 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ListPage } from '#platform/list-page.ts'
 import { figures } from '#platform/text/figures.ts'
+import { LinkButton } from '#ui/desk/button.tsx'
 import { notifyFailure } from '../notice/notify-failure.ts'
 
 /** Paging through a long list: the shown page, and the ways to the next and previous one. */
@@ -60,15 +61,11 @@ export function ListFoot({ pages, size, children }: ListFootProps) {
       </span>
       {children}
       <span className="row" ref={buttons}>
-        {hasPrevious && (
-          <button type="button" className="link-button" onClick={() => turn(previous)}>
-            Previous {size}
-          </button>
-        )}
+        {hasPrevious && <LinkButton onClick={() => turn(previous)}>Previous {size}</LinkButton>}
         {hasNext && (
-          <button type="button" className="link-button" aria-disabled={isBusy} onClick={() => isBusy || turn(next)}>
+          <LinkButton aria-disabled={isBusy} onClick={() => isBusy || turn(next)}>
             Next {Math.min(size, total - to)}
-          </button>
+          </LinkButton>
         )}
       </span>
     </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'
-import { Button } from '#ui/desk/button.tsx'
+import { Button, LinkButton } from '#ui/desk/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Choice } from '#ui/form/choice.tsx'
 import { VersionPair } from '#ui/form/clashes/version-pair.tsx'
@@ -61,22 +61,13 @@ export function HistoryDialog({ desk, isDirty, onRestored, onClose }: HistoryDia
                   <small>{revision.savedBy}</small>
                 </span>
                 <span>{wordsOf(desk, revision)}</span>
-                <button
-                  type="button"
-                  className="link-button"
-                  onClick={() => setPair([rows[index + 1]?.version ?? 0, revision.version])}
-                >
+                <LinkButton onClick={() => setPair([rows[index + 1]?.version ?? 0, revision.version])}>
                   Compare<span className="sr-only"> {momentWords(revision)}</span>
-                </button>
+                </LinkButton>
                 {index > 0 && (
-                  <button
-                    type="button"
-                    className="link-button"
-                    disabled={restore.isPending}
-                    onClick={() => restore.mutate(revision.version)}
-                  >
+                  <LinkButton disabled={restore.isPending} onClick={() => restore.mutate(revision.version)}>
                     Restore<span className="sr-only"> {momentWords(revision)}</span>
-                  </button>
+                  </LinkButton>
                 )}
               </li>
             ))}

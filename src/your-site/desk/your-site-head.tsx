@@ -4,6 +4,7 @@ import PanelsTopLeft from 'lucide-react/icons/panels-top-left'
 import Settings2 from 'lucide-react/icons/settings-2'
 import Signpost from 'lucide-react/icons/signpost'
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { LinkButton } from '#ui/desk/button.tsx'
 import { clockOf, dayOf } from '#ui/moment-words.ts'
 import { valuesQuery } from '../queries.ts'
 import type { SavedValues } from '../schema.ts'
@@ -48,9 +49,7 @@ export function YourSiteHead({ current, note, onLeave, isDirty = false, onRestor
               {clockOf(desk.savedAt)}
             </span>
           )}
-          <button type="button" className="link-button" onClick={() => setHistory(true)}>
-            History
-          </button>
+          <LinkButton onClick={() => setHistory(true)}>History</LinkButton>
         </p>
       </div>
       <nav className="tab-list your-site-tabs" aria-label="Your site">

@@ -15,7 +15,7 @@ import type { PostBrief } from '#blog/many/schema.ts'
 import { categoriesQuery } from '#categories/queries.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { useSite } from '#site/values/use-values.ts'
-import { Button } from '#ui/desk/button.tsx'
+import { Button, LinkButton } from '#ui/desk/button.tsx'
 import { IconButton } from '#ui/desk/icon-button.tsx'
 import { focusContent } from '#ui/desk/keep-focus.ts'
 import { useUndo } from '#ui/desk/use-undo.ts'
@@ -88,14 +88,9 @@ export default function ManyBar({ selection, total, query }: ManyBarProps) {
       {selection.isWholePage && chosen.size < total && chosen.size < maxAtOnce && (
         <span>
           All on this page.{' '}
-          <button
-            type="button"
-            className="link-button"
-            disabled={choosingAll.isPending}
-            onClick={() => choosingAll.mutate()}
-          >
+          <LinkButton disabled={choosingAll.isPending} onClick={() => choosingAll.mutate()}>
             Choose {total > maxAtOnce ? `the newest ${maxAtOnce}` : `all ${total}`} that match
-          </button>
+          </LinkButton>
         </span>
       )}
       <div className="many-actions">

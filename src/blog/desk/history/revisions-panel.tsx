@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LinkButton } from '#ui/desk/button.tsx'
 import { clockOf, dayOf } from '#ui/moment-words.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { revisionQuery, revisionsQuery } from '../../desk-queries.ts'
@@ -60,27 +61,21 @@ export function RevisionsPanel({ postId, form, isDirty, onRestore }: RevisionsPa
               <small>{dayOf(revision.savedAt)}</small>
             </span>
             {(index > 0 || isDirty) && (
-              <button type="button" className="link-button" onClick={() => void restore(revision)}>
+              <LinkButton onClick={() => void restore(revision)}>
                 Restore
                 <span className="sr-only">
                   {' '}
                   {dayOf(revision.savedAt)}, {clockOf(revision.savedAt)}
                 </span>
-              </button>
+              </LinkButton>
             )}
           </li>
         ))}
       </ol>
       <div className="editor-group-foot">
-        {rows.length + Number(isDirty) > 1 && (
-          <button type="button" className="link-button" onClick={() => setComparing(true)}>
-            Compare
-          </button>
-        )}
+        {rows.length + Number(isDirty) > 1 && <LinkButton onClick={() => setComparing(true)}>Compare</LinkButton>}
         {rows.length > shown.length && (
-          <button type="button" className="link-button" onClick={() => setShowsAll(true)}>
-            Show all {rows.length}
-          </button>
+          <LinkButton onClick={() => setShowsAll(true)}>Show all {rows.length}</LinkButton>
         )}
       </div>
       {isComparing && (

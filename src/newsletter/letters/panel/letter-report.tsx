@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { figures } from '#platform/text/figures.ts'
 import { formatShortDate } from '#platform/text/format-date.ts'
 import { useWrite } from '#platform/use-write.ts'
-import { Button, ButtonLink } from '#ui/desk/button.tsx'
+import { Button, ButtonLink, LinkButton } from '#ui/desk/button.tsx'
 import { CircleAlertNote } from '#ui/desk/field-note.tsx'
 import { Choice } from '#ui/form/choice.tsx'
 import { FormBar } from '#ui/form/form-bar.tsx'
@@ -156,14 +156,9 @@ function Recipients({ report, state, onState }: RecipientsProps) {
       {report.hasNextPage && (
         <div className="panel-foot">
           <span />
-          <button
-            type="button"
-            className="link-button"
-            disabled={report.isFetchingNextPage}
-            onClick={() => void report.fetchNextPage()}
-          >
+          <LinkButton disabled={report.isFetchingNextPage} onClick={() => void report.fetchNextPage()}>
             More addresses
-          </button>
+          </LinkButton>
         </div>
       )}
     </section>

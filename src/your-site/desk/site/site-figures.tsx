@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { postsQuery } from '#blog/queries.ts'
 import { destinationsQuery } from '#destinations/queries.ts'
+import { LinkButton } from '#ui/desk/button.tsx'
 import type { YourSite } from '../use-your-site.ts'
 import { Group, Leaf } from './site-group.tsx'
 
@@ -19,13 +20,9 @@ export function Figures({ site }: { site: YourSite }) {
       {places && posts !== undefined && (
         <p className="field-hint">
           Counted here: {places.length} places in {countries} countries, {posts.toLocaleString('en-US')} posts.{' '}
-          <button
-            type="button"
-            className="link-button site-count"
-            onClick={() => site.change('site.posts', posts.toLocaleString('en-US'))}
-          >
+          <LinkButton className="site-count" onClick={() => site.change('site.posts', posts.toLocaleString('en-US'))}>
             Count posts for me
-          </button>
+          </LinkButton>
         </p>
       )}
     </Group>
