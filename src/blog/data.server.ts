@@ -39,7 +39,7 @@ const {
   sentBack: ______,
   ...plainCard
 } = getTableColumns(blogPosts)
-export const card = { ...plainCard, imageInfo: imageInfoColumns, author: bylineColumns }
+const card = { ...plainCard, imageInfo: imageInfoColumns, author: bylineColumns }
 const destinationSlug = sql<string | null>`(
   select ${destinations.slug} from ${destinations} where ${destinations.name} = ${blogPosts.destination} and ${destinations.published}
 )`
@@ -56,6 +56,24 @@ const whole = {
   destinationSlug,
 }
 
+/** Posts as their cards show them, with picture and author. */
+export function selectCards(db: Db) {
+  return db
+    .select(card)
+    .from(blogPosts)
+    .leftJoin(media, eq(media.url, blogPosts.imageUrl))
+    .leftJoin(users, eq(users.id, blogPosts.authorId))
+}
+
+/** The same with all that is stored of them. */
+function selectWhole(db: Db) {
+  return db
+    .select(whole)
+    .from(blogPosts)
+    .leftJoin(media, eq(media.url, blogPosts.imageUrl))
+    .leftJoin(users, eq(users.id, blogPosts.authorId))
+}
+
 /** The newest posts of a filter without a pattern, read from the index in their order. */
 export async function findNewestPosts(
   db: Db,
@@ -63,11 +81,7 @@ export async function findNewestPosts(
   limit: number,
   cursor?: PostCursor,
 ): Promise<BlogPost[]> {
-  return db
-    .select(card)
-    .from(blogPosts)
-    .leftJoin(media, eq(media.url, blogPosts.imageUrl))
-    .leftJoin(users, eq(users.id, blogPosts.authorId))
+  return selectCards(db)
     .where(and(...conditions(filter), ...after(cursor)))
     .orderBy(...newestFirst)
     .limit(limit)
@@ -76,11 +90,7 @@ export async function findNewestPosts(
 /** The posts with these cursors, newest first. */
 export async function findPostsAt(db: Db, places: PostCursor[]): Promise<BlogPost[]> {
   if (places.length === 0) return []
-  return db
-    .select(card)
-    .from(blogPosts)
-    .leftJoin(media, eq(media.url, blogPosts.imageUrl))
-    .leftJoin(users, eq(users.id, blogPosts.authorId))
+  return selectCards(db)
     .where(
       inArray(
         blogPosts.id,
@@ -108,11 +118,7 @@ export async function findOrderedPosts(
   const key = order === 'oldest' ? sql`${createdAt}` : sql`lower(${title})`
   const from = (at: string) => (order === 'oldest' ? sql`${at}::timestamptz` : sql`lower(${at}::text)`)
   const further = cursor ? [sql`(${key}, ${id}) > (${from(cursor.key)}, ${cursor.id})`] : []
-  return db
-    .select(card)
-    .from(blogPosts)
-    .leftJoin(media, eq(media.url, blogPosts.imageUrl))
-    .leftJoin(users, eq(users.id, blogPosts.authorId))
+  return selectCards(db)
     .where(and(...conditions(filter), ...matching(filter), ...further))
     .orderBy(key, id)
     .limit(limit)
@@ -136,12 +142,7 @@ export async function findPostBySlug(db: Db, slug: string): Promise<StoredPost |
 }
 
 async function findPost(db: Db, condition: SQL): Promise<StoredPost | null> {
-  const [post] = await db
-    .select(whole)
-    .from(blogPosts)
-    .leftJoin(media, eq(media.url, blogPosts.imageUrl))
-    .leftJoin(users, eq(users.id, blogPosts.authorId))
-    .where(condition)
+  const [post] = await selectWhole(db).where(condition)
   return post ?? null
 }
 
@@ -159,11 +160,7 @@ export async function findPublishedCard(db: Db, slug: string) {
 
 /** The newest published posts with their text, for the feeds. @param filter which of them */
 export async function findPublishedTexts(db: Db, limit: number, filter: PostFilter = {}): Promise<StoredPost[]> {
-  return db
-    .select(whole)
-    .from(blogPosts)
-    .leftJoin(media, eq(media.url, blogPosts.imageUrl))
-    .leftJoin(users, eq(users.id, blogPosts.authorId))
+  return selectWhole(db)
     .where(and(...conditions({ ...filter, published: true })))
     .orderBy(...newestFirst)
     .limit(limit)

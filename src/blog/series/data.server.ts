@@ -1,12 +1,11 @@
 /** Series, and the previous and next post. */
 import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { users } from '#auth/tables.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { imageInfoColumns } from '#platform/media/data.server.ts'
 import { media } from '#platform/media/tables.server.ts'
 import { slugFrom } from '#platform/text/slug.ts'
 import { isStorableText } from '#platform/text/storable.ts'
-import { card, findPublishedTexts, type StoredPost } from '../data.server.ts'
+import { findPublishedTexts, type StoredPost, selectCards } from '../data.server.ts'
 import type { BlogPost, PostNeighbour, Series, Surroundings } from '../schema.ts'
 import { blogPosts, seriesRedirects } from '../tables.server.ts'
 
@@ -62,11 +61,7 @@ export async function findMovedSeries(db: Db, wanted: string): Promise<string | 
 }
 
 function findParts(db: Db, name: string): Promise<BlogPost[]> {
-  return db
-    .select(card)
-    .from(blogPosts)
-    .leftJoin(media, eq(media.url, imageUrl))
-    .leftJoin(users, eq(users.id, blogPosts.authorId))
+  return selectCards(db)
     .where(and(isPublished, eq(series, name)))
     .orderBy(...inOrder)
     .limit(maxParts)
