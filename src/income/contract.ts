@@ -1,18 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { routesOf } from '#platform/http/api/api-route.ts'
-import { IdParam, jsonBody, ok, refusals } from '#platform/http/api/contract.ts'
+import { csvDownload, csvUpload, IdParam, jsonBody, ok, refusals } from '#platform/http/api/contract.ts'
 import { isStorableText, unreadable } from '#platform/text/storable.ts'
 import { periods } from './options.ts'
 import { Filed, Filing, Income, NewMapping, Statement, StatementReport } from './schema.ts'
 
 const { get, post, put, remove } = routesOf('Income')
-
-const file = {
-  body: {
-    required: true,
-    content: { 'text/csv': { schema: z.string().meta({ description: 'At most 5 MB and 50,000 lines.' }) } },
-  },
-} as const
 
 export const readIncome = get('/api/income', {
   who: 'admin',
@@ -33,9 +26,7 @@ export const readIncome = get('/api/income', {
 export const downloadIncome = get('/api/income.csv', {
   who: 'admin',
   summary: 'All rows of all statements as a file for a spreadsheet',
-  responses: {
-    200: { description: 'RFC 4180, UTF-8 with a byte order mark', content: { 'text/csv': { schema: z.string() } } },
-  },
+  responses: csvDownload,
 })
 
 export const listPagesToChoose = get('/api/income/pages', {
@@ -52,7 +43,7 @@ export const previewStatement = post('/api/income/statements/preview', {
   maxBody: 'own',
   summary: 'What a statement says, and what taking it in would do',
   description: `Changes nothing. ${rules}`,
-  request: file,
+  request: { body: csvUpload },
   responses: { 200: ok(StatementReport, 'The counts') },
 })
 
@@ -62,7 +53,7 @@ export const takeStatement = post('/api/income/statements', {
   summary: 'Take a statement in',
   description: `All of it or nothing. The same file, or the same row, changes nothing; a later statement moves a row’s state forwards. ${rules}`,
   request: {
-    ...file,
+    body: csvUpload,
     query: z.object({
       name: z.string().max(200).refine(isStorableText, unreadable).default('').meta({ description: 'Of the file.' }),
       anew: z

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { apiRoute, routesOf } from '#platform/http/api/api-route.ts'
 import {
+  csvDownload,
   cursor,
   gone,
   IdParam,
@@ -65,9 +66,7 @@ export const listSubscribers = get('/api/newsletter/subscribers', {
 export const downloadSubscribers = get('/api/newsletter/subscribers.csv', {
   who: 'editor',
   summary: 'All subscribers as a file for a spreadsheet',
-  responses: {
-    200: { description: 'RFC 4180, UTF-8 with a byte order mark', content: { 'text/csv': { schema: z.string() } } },
-  },
+  responses: csvDownload,
 })
 
 export const deleteSubscriber = remove('/api/newsletter/subscribers/{id}', {

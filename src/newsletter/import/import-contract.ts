@@ -1,16 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { routesOf } from '#platform/http/api/api-route.ts'
-import { ok, refusals } from '#platform/http/api/contract.ts'
+import { csvUpload, ok, refusals } from '#platform/http/api/contract.ts'
 import { SubscriberImport } from './import-schema.ts'
 
 const { post } = routesOf('Newsletter')
-
-const file = {
-  body: {
-    required: true,
-    content: { 'text/csv': { schema: z.string().meta({ description: 'At most 5 MB and 50,000 lines.' }) } },
-  },
-} as const
 
 const rules =
   'UTF-8, UTF-16 or Windows-1252; commas, semicolons or tabs; the column of addresses is found by its name, or by what is in ' +
@@ -22,7 +15,7 @@ export const previewImport = post('/api/newsletter/subscribers/import/preview', 
   maxBody: 'own',
   summary: 'What importing a CSV of subscribers would do',
   description: `Changes nothing. ${rules}`,
-  request: file,
+  request: { body: csvUpload },
   responses: { 200: ok(SubscriberImport, 'The counts') },
 })
 
@@ -32,7 +25,7 @@ export const importSubscribers = post('/api/newsletter/subscribers/import', {
   summary: 'Import a CSV of subscribers',
   description: `All new addresses or none; no mail is sent to them. With "unconfirmed=ask", at most 500 of those that were never confirmed there are asked by mail. ${rules}`,
   request: {
-    ...file,
+    body: csvUpload,
     query: z.object({
       consent: z.enum(['true'], 'Please confirm that these people agreed to get letters from you.').meta({
         description: 'The caller’s word that these people agreed to get letters from this site.',

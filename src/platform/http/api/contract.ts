@@ -71,6 +71,17 @@ export function jsonBody<Shape extends z.ZodType>(schema: Shape) {
   return { required: true, content: { 'application/json': { schema } } } as const
 }
 
+/** The body is a CSV file; the route reads it by `readCsvBody`. */
+export const csvUpload = {
+  required: true,
+  content: { 'text/csv': { schema: z.string().meta({ description: 'At most 5 MB and 50,000 lines.' }) } },
+} as const
+
+/** The successful answer is a file for spreadsheets. */
+export const csvDownload = {
+  200: { description: 'RFC 4180, UTF-8 with a byte order mark', content: { 'text/csv': { schema: z.string() } } },
+} as const
+
 /** Largest value of the ids' column type. */
 const maxId = 2 ** 31 - 1
 
