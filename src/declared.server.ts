@@ -190,8 +190,9 @@ export function shareCards(db: Db): Record<string, (slug: string) => ReturnType<
 export async function findRedirect(db: Db, pathname: string): Promise<string | null> {
   for (const { moved, path } of pages.filter(isOfMany)) {
     const slug = slugIn(pathname, path.slice(0, path.indexOf(':')))
-    const now = slug === null || moved === 'never moves' ? null : await moved(db, slug)
-    if (now !== null) return now
+    if (slug === null || moved === 'never moves') continue
+    const now = await moved.find(db, slug)
+    if (now !== null) return moved.link(now)
   }
   for (const { moved } of serverRooms) {
     const now = (await moved?.(db, pathname)) ?? null

@@ -70,10 +70,7 @@ export const blogRoom = onServer(blog, {
       params: ['notes'],
       uncached: ['notes'],
       sitemap: { count: countPublishedPosts, entries: postEntries },
-      async moved(db, slug) {
-        const now = await findMovedPost(db, slug)
-        return now === null ? null : links.post(now)
-      },
+      moved: { find: findMovedPost, link: links.post },
       card: { kind: 'post', of: postCard },
     },
     '/series/:slug': {
@@ -85,10 +82,7 @@ export const blogRoom = onServer(blog, {
           return names.map((name) => ({ path: links.series(slugFrom(name)) }))
         },
       },
-      async moved(db, slug) {
-        const now = await findMovedSeries(db, slug)
-        return now === null ? null : links.series(now)
-      },
+      moved: { find: findMovedSeries, link: links.series },
       card: 'the site’s own',
     },
   },

@@ -49,10 +49,7 @@ export const itinerariesRoom = onServer(itineraries, {
         count: async (db) => (await findPublicItineraries(db)).length,
         entries: async (db, offset, limit) => (await itineraryEntries(db)).slice(offset, offset + limit),
       },
-      async moved(db, slug) {
-        const now = await findMovedItinerary(db, slug)
-        return now === null ? null : links.itinerary(now)
-      },
+      moved: { find: findMovedItinerary, link: links.itinerary },
       card: { kind: 'itinerary', of: itineraryCard },
     },
   },

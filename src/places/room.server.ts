@@ -38,10 +38,7 @@ export const placesRoom = onServer(places, {
           return rows.map(({ slug, ...row }) => ({ path: links.place(slug), ...row }))
         },
       },
-      async moved(db, slug) {
-        const now = await findMovedDestination(db, slug)
-        return now === null ? null : links.place(now)
-      },
+      moved: { find: findMovedDestination, link: links.place },
       card: { kind: 'place', of: placeCard },
     },
     '/destinations/in/:slug': {

@@ -101,8 +101,8 @@ export interface ShareCard {
 /** A page for each of many rows: its declaration must decide about sitemap, redirects and share card. */
 export interface PageOfMany extends AnyPage {
   sitemap: SitemapSource | 'unlisted'
-  /** The present address of the row with this former slug: a path of this site, or null. */
-  moved: ((db: Db, slug: string) => Promise<string | null>) | 'never moves'
+  /** The present slug of the row with this former one, or null; and the path of a row's page by its slug. */
+  moved: { find: (db: Db, slug: string) => Promise<string | null>; link: (slug: string) => string } | 'never moves'
   card: ShareCard | 'the site’s own'
 }
 
