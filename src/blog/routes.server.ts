@@ -8,7 +8,7 @@ import { idFrom } from '#platform/http/api/contract.ts'
 import { readCursor, writeCursor } from '#platform/http/api/cursor.server.ts'
 import { found, idIn } from '#platform/http/api/found.server.ts'
 import { nextLink } from '#platform/http/api/next-link.server.ts'
-import { moved, notFound, outdated, Problem } from '#platform/http/api/problem.ts'
+import { moved, notFound, outdated } from '#platform/http/api/problem.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import type { Role } from '#platform/roles.ts'
 import { isSlug } from '#platform/text/slug.ts'
@@ -25,7 +25,7 @@ import { createPostRenderer, renderPost } from './text/rendering.server.ts'
 import { postTrash } from './trash.server.ts'
 import { findMovedPost, findRevision, findRevisions } from './writing/history.server.ts'
 import { notePresence } from './writing/presence.server.ts'
-import { changeByline, createOnce, updatePost } from './writing/writing.server.ts'
+import { changeByline, createOnce, refuseStranger, updatePost } from './writing/writing.server.ts'
 
 /** A saved text may have to wait for the rendering of others, each of which takes a second at most. */
 const maxWaitMs = 4 * 60_000
@@ -112,10 +112,7 @@ export function blogRoutes(deps: Deps, texts: TextFiller) {
     })
     .openapi(contract.changeByline, async (c) => {
       const { authorId } = c.req.valid('json')
-      if (authorId !== null && !(await findWriters(db)).some((writer) => writer.id === authorId)) {
-        const message = 'Please choose somebody who writes here.'
-        throw new Problem(400, message, { authorId: message })
-      }
+      await refuseStranger(db, authorId)
       found(await changeByline(db, idIn(c, 'Post'), authorId), 'Post')
       return c.body(null, 204)
     })

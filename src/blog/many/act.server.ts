@@ -1,10 +1,8 @@
 import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
-import { findWriters } from '#auth/people/data.server.ts'
 import { holdCategory, unknownCategory } from '#categories/filing.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { newerThanBefore } from '#platform/db/row-version.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
-import { Problem } from '#platform/http/api/problem.ts'
 import { discard } from '#platform/trash/trash.server.ts'
 import { rememberUndo } from '#platform/trash/undo.server.ts'
 import { isAnswered } from '../answering/answers.server.ts'
@@ -13,6 +11,7 @@ import { titleOf } from '../rules.ts'
 import { blogPosts } from '../tables.server.ts'
 import { postTrash } from '../trash.server.ts'
 import { keepSaves } from '../writing/history.server.ts'
+import { refuseStranger } from '../writing/writing.server.ts'
 import type { PostsAction, PostsDone } from './schema.ts'
 import { notesFor, outcomeOf, type PostChanges, titleFor } from './verbs.ts'
 
@@ -63,12 +62,6 @@ async function deleteMany(tx: Db, action: PostsAction, by: number | null, now: D
   const notes = notesFor(action, { same: 0, left: 0, gone: action.ids.length - before.length })
   const undo = before.length === 0 ? null : await rememberUndo(tx, { kind: 'trash', title, before, by }, now)
   return { title, notes, left: [], undo }
-}
-
-async function refuseStranger(tx: Db, authorId: number | null) {
-  if (authorId === null || (await findWriters(tx)).some(({ id }) => id === authorId)) return
-  const message = 'Please choose somebody who writes here.'
-  throw new Problem(400, message, { authorId: message })
 }
 
 function lockPosts(tx: Db, ids: readonly number[]) {

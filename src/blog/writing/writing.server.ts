@@ -1,5 +1,6 @@
 /** The only way to write posts: the author's desk and the automation both use these functions. */
 import { and, eq, lte, not, sql } from 'drizzle-orm'
+import { findWriters } from '#auth/people/data.server.ts'
 import { holdCategory, unknownCategory } from '#categories/filing.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { isOutdated, newerThanBefore } from '#platform/db/row-version.server.ts'
@@ -141,6 +142,13 @@ export async function updatePost(
       return { outcome: 'saved', post }
     }),
   )
+}
+
+/** @throws Problem 400 when nobody with this id writes here */
+export async function refuseStranger(db: Db, authorId: number | null): Promise<void> {
+  if (authorId === null || (await findWriters(db)).some(({ id }) => id === authorId)) return
+  const message = 'Please choose somebody who writes here.'
+  throw new Problem(400, message, { authorId: message })
 }
 
 /** @returns whether the post exists */
