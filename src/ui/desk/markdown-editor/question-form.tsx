@@ -21,7 +21,8 @@ export function QuestionForm({ box, ...props }: QuestionFormProps & { box: RefOb
   })
   useEffect(() => {
     const first = form.current?.querySelector<HTMLElement>('input, textarea, button')
-    first?.focus({ preventScroll: true })
+    // A form may have focused another field: a link's address, when its words are there.
+    if (!form.current?.contains(document.activeElement)) first?.focus({ preventScroll: true })
     form.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   useEffect(() => {
