@@ -47,6 +47,19 @@ test('without a pointer: a letter is written, saved, seen as it is sent, and sen
   expect([mail?.to, mail?.mail.subject]).toEqual([[reader], 'The blue buses, and a strike on Friday'])
 })
 
+test('a post is moved to the top of a letter by keyboard, which stays with it; nothing sticks out of the list', async () => {
+  const { page } = await site.open('/admin?tab=subscribers')
+  await page.getByRole('link', { name: 'Write one' }).click()
+  const move = page.getByRole('button', { name: /^Move .* to the top$/ }).last()
+  const title = (await move.getAttribute('aria-label'))!.slice('Move '.length, -' to the top'.length)
+  await tabTo(page, move)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'Large picture' }).innerText()).toContain(title)
+  await expect.poll(() => hasKeyboard(page.getByRole('checkbox', { name: title }))).toBe(true)
+  const list = page.getByRole('list').filter({ hasText: title })
+  expect(await list.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+})
+
 test('on a phone the letter and its report fit, and the letter is there to be read', async () => {
   const { page, complaints } = await site.open('/admin?tab=subscribers', { viewport: phone, colorScheme: 'dark' })
   await page.getByRole('link', { name: 'The blue buses, and a strike on Friday' }).click()

@@ -49,7 +49,11 @@ export function LetterPosts({ posts, chosen, error, onChange }: LetterPostsProps
                   icon={ArrowUp}
                   label={`Move ${post.title} to the top`}
                   tip="To the top"
-                  onClick={() => onChange([post.id, ...chosen.filter((id) => id !== post.id)])}
+                  onClick={({ currentTarget }) => {
+                    // The first post has no such button: the keyboard goes on from its checkbox.
+                    currentTarget.closest('li')?.querySelector('input')?.focus()
+                    onChange([post.id, ...chosen.filter((id) => id !== post.id)])
+                  }}
                 />
               )}
             </li>
