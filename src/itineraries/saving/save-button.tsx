@@ -38,6 +38,8 @@ export function SaveButton({ isAsked, isSaved, ...itinerary }: Savable & { isAsk
 
   function onClick(event: MouseEvent) {
     event.preventDefault()
+    // Enter in the plan's date presses the form's first button, which is this one.
+    if (event.detail === 0 && document.activeElement?.id === 'plan-start') return
     void code().then(({ save, remove }) => (isSaved ? remove(slug) : save(latest.current)))
   }
   return (

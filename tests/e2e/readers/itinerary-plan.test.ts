@@ -68,6 +68,19 @@ test('a first day that is begun before the code comes is completed, and stays wh
   await expect.poll(() => query(page)).toEqual({ start: '2028-03-28' })
 })
 
+test('Enter in the first day does not remove the saved itinerary', async () => {
+  const { page } = await openPage(address)
+  const save = page.locator('.save-button')
+  await save.click()
+  await expect.poll(() => save.getAttribute('aria-pressed')).toBe('true')
+  await panel(page).getByLabel('First day').fill('2027-03-28')
+  await page.keyboard.press('Enter')
+  await panel(page).getByLabel('Travellers').selectOption('3')
+  await expect.poll(() => facts(page)).toMatch(/For 3 travellers/)
+  expect(await save.getAttribute('aria-pressed')).toBe('true')
+  expect(query(page)).toEqual({ start: '2027-03-28', travellers: '3' })
+})
+
 test('an address with nonsense in it is the author’s own plan', async () => {
   const { page, complaints } = await openPage(`${address}?start=soon&travellers=99&without=${'x.'.repeat(900)}`)
   await expect.poll(() => facts(page)).toMatch(/^For 1 traveller\s+¥39,310$/)
