@@ -8,6 +8,7 @@ import { holdUnanswered } from '#blog/answering/answers.server.ts'
 import type { Database, Db } from '#platform/db/database.server.ts'
 import { transaction, withoutTimeLimit } from '#platform/db/transaction.server.ts'
 import type { Storage } from '#platform/media/storage.ts'
+import { counted } from '#platform/text/counted.ts'
 import { trash, undos } from '#platform/trash/tables.server.ts'
 import type { CarriedTable } from './contents.server.ts'
 import { linesIn } from './lines.server.ts'
@@ -85,7 +86,7 @@ export async function refuseUnlessEmpty(db: Db, known: readonly CarriedTable[]) 
   const content = await findContent(db, known)
   if (!content) return
   throw new Error(
-    `This site is not empty: it has ${content.rows} rows in ${content.name}. Choose a new DATA_DIR or database; if it ` +
+    `This site is not empty: it has ${counted(content.rows, 'row')} in ${content.name.replaceAll('_', ' ')}. Choose a new DATA_DIR or database; if it ` +
       'only holds the demo, take that away first: at the desk under Settings, or with ' +
       'npm run seed -- --remove (in a release: start seed --remove).',
   )

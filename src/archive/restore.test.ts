@@ -63,7 +63,7 @@ test('a site with anything of its own is left alone', async () => {
   const original = await (await fullSite()).archive()
   const other = await emptySite()
   await other.database.db.insert(categories).values({ name: 'Mine', description: '', icon: '', color: '' })
-  await expect(restoreArchive(original, other)).rejects.toThrow('This site is not empty: it has 1 rows in categories.')
+  await expect(restoreArchive(original, other)).rejects.toThrow('This site is not empty: it has 1 row in categories.')
   expect(await other.database.db.$count(blogPosts)).toBe(0)
 })
 
