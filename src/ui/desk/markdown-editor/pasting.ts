@@ -5,6 +5,7 @@ import { EditorView } from '@codemirror/view'
 import { fetchAhead } from '#platform/waking/fetch-ahead.ts'
 import { ask, asking } from './asking.ts'
 import { isPlain } from './blocks/drawn-blocks.ts'
+import { untracked } from './paste/untracked.ts'
 import { isAddress, type Place, pasteAddress, pastePlace, pasteText } from './paste-edits.ts'
 import { bringPictures } from './pictures/foreign-pictures.ts'
 
@@ -57,7 +58,7 @@ function onPaste(event: ClipboardEvent, view: EditorView): boolean {
   if (!files.length && !hasAddress && !html && !place.isApart) return false
   event.preventDefault()
   if (files.length) view.state.facet(asking).send(files, view.state.selection.main.head)
-  else if (hasAddress) putAddress(view, place, words.trim())
+  else if (hasAddress) putAddress(view, place, untracked(words.trim()))
   else if (words || html) void pasteHtml(view, place, html, words)
   return true
 }

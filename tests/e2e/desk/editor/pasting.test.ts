@@ -50,3 +50,17 @@ test('a paste on a selected block goes below it, and an address over another tak
   await text.press('Control+v')
   await expect.poll(() => textOf(page)).toBe(`${picture}\n\nwords\n\nSee https://new.example/b`)
 })
+
+test('an address is pasted without its tracking parameters, alone and over words', async () => {
+  const { page } = await openDesk(site, '/admin/blog/new')
+  const text = drawnText(page)
+  await copy(page, '', 'https://new.example/b?utm_source=letter&day=2&fbclid=x')
+  await text.fill('')
+  await text.press('Control+v')
+  await expect.poll(() => textOf(page)).toBe('https://new.example/b?day=2')
+  await page.keyboard.press('Escape')
+  await text.fill('ferries')
+  await text.press('Control+a')
+  await text.press('Control+v')
+  await expect.poll(() => textOf(page)).toBe('[ferries](https://new.example/b?day=2)')
+})
