@@ -47,7 +47,7 @@ export const fetchPictureRoute = post('/api/uploads/from-address', {
 
 export const readTitleRoute = post('/api/uploads/page-title', {
   who: 'contributor',
-  summary: 'What a page elsewhere is called, for a card that leads there',
+  summary: 'What a page elsewhere is called and shows, for a card that leads there',
   request: { body: jsonBody(SomeAddress) },
-  responses: { 200: ok(PageTitle, 'Its title; null when it has none'), ...uploadRefusals },
+  responses: { 200: ok(PageTitle, 'Its title and its picture; null when it has none'), ...uploadRefusals },
 })

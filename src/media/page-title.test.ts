@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { signedIn } from '#tests/support/site/signed-in.ts'
-import { titleIn } from './page-title.ts'
+import { pictureIn, titleIn } from './page-title.ts'
 
 test.each([
   ['<title>Night&nbsp;trains &amp; ferries</title>', 'Night trains & ferries'],
@@ -11,6 +11,19 @@ test.each([
   ['no page', null],
 ])('%s is called %j', (html, title) => {
   expect(titleIn(html)).toBe(title)
+})
+
+test.each([
+  [
+    '<meta property="og:image:alt" content="b"><meta property="og:image" content="/a.jpg?x=1&amp;y=2">',
+    '/a.jpg?x=1&y=2',
+  ],
+  ['<meta property="og:image" content="http://elsewhere.example/a.jpg">', null],
+  ['<meta property="og:image" content="data:image/png;base64,AA">', null],
+  ['no page', null],
+])('%s shows %j', (html, picture) => {
+  const page = 'https://site.example/blog/one'
+  expect(pictureIn(html, page)).toBe(picture && new URL(picture, page).href)
 })
 
 const inward = 'Addresses of this machine or its network are not fetched.'

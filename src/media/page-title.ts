@@ -5,13 +5,27 @@ const maxTitleLength = 200
 
 /** The title of an HTML page: the one for sharing (Open Graph), else that of its head. */
 export function titleIn(html: string): string | null {
-  const head = html.slice(0, 200_000)
-  const meta = head.match(/<meta\b[^>]{0,2000}>/gi) ?? []
-  const shared = meta.find((tag) => /\bproperty\s*=\s*["']?og:title\b/i.test(tag))
-  const content = shared && /\bcontent\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(shared)
-  const title = content?.[1] ?? content?.[2] ?? /<title\b[^>]*>([^<]{0,2000})/i.exec(head)?.[1] ?? ''
-  const words = truncate(storableText(unescaped(title)).replace(/\s+/g, ' ').trim(), maxTitleLength)
+  const title = sharedIn(html, 'title') ?? unescaped(/<title\b[^>]*>([^<]{0,2000})/i.exec(headOf(html))?.[1] ?? '')
+  const words = truncate(storableText(title).replace(/\s+/g, ' ').trim(), maxTitleLength)
   return words || null
+}
+
+/** The address of the picture that a page has for sharing, if it can be fetched: those that are not secure cannot. */
+export function pictureIn(html: string, address: string): string | null {
+  const picture = sharedIn(html, 'image')
+  const url = picture ? URL.parse(picture, address) : null
+  return url?.protocol === 'https:' && url.href.length <= 2048 ? url.href : null
+}
+
+const headOf = (html: string) => html.slice(0, 200_000)
+
+/** The content of an Open Graph element. */
+function sharedIn(html: string, name: 'title' | 'image'): string | null {
+  const meta = headOf(html).match(/<meta\b[^>]{0,2000}>/gi) ?? []
+  const property = new RegExp(`\\bproperty\\s*=\\s*["']?og:${name}(?![:\\w])`, 'i')
+  const content = /\bcontent\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(meta.find((tag) => property.test(tag)) ?? '')
+  const found = content?.[1] ?? content?.[2]
+  return found === undefined ? null : unescaped(found)
 }
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }

@@ -3,7 +3,7 @@ import { bodyOf } from '#platform/calls.ts'
 import { askingMeanwhile, sendFile, unsent } from '#platform/send-file.ts'
 import type { mediaRoutes } from './routes.server.ts'
 import { refusalOf } from './rules.ts'
-import type { UploadedPicture } from './schema.ts'
+import type { PageTitle, UploadedPicture } from './schema.ts'
 
 const { uploads } = apiClient<ReturnType<typeof mediaRoutes>>().api
 
@@ -20,9 +20,9 @@ export function uploadPicture(file: Blob, onProgress?: Progress, signal?: AbortS
 export const bringPicture = (address: string) =>
   bodyOf<UploadedPicture>(uploads['from-address'].$post({ json: { address } }))
 
-/** The title of a page on another site; null when it cannot be fetched. */
-export async function readPageTitle(address: string): Promise<string | null> {
-  return (await (await uploads['page-title'].$post({ json: { address } })).json()).title
+/** The title of a page on another site, and the address of its picture. */
+export async function readPageTitle(address: string): Promise<PageTitle> {
+  return (await uploads['page-title'].$post({ json: { address } })).json()
 }
 
 /**

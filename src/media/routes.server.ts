@@ -9,7 +9,7 @@ import type { Storage } from '#platform/media/storage.ts'
 import { fetchPictureRoute, readTitleRoute, uploadRoute } from './contract.ts'
 import { fetchedBytes } from './fetched.server.ts'
 import { maxUploadBytes } from './limits.ts'
-import { titleIn } from './page-title.ts'
+import { pictureIn, titleIn } from './page-title.ts'
 import type { UploadedPicture } from './schema.ts'
 import { uploadedFile, uploadLimit } from './upload-body.server.ts'
 
@@ -44,8 +44,9 @@ export function mediaRoutes({ database }: Deps, storage: Storage) {
       return c.json({ url, width, height, imageInfo, same } satisfies UploadedPicture, 201)
     })
     .openapi(readTitleRoute, async (c) => {
-      const page = await fetchedBytes(c.req.valid('json').address, maxPageBytes)
-      return c.json({ title: titleIn(new TextDecoder().decode(page)) }, 200)
+      const { address } = c.req.valid('json')
+      const html = new TextDecoder().decode(await fetchedBytes(address, maxPageBytes))
+      return c.json({ title: titleIn(html), picture: pictureIn(html, address) }, 200)
     })
 }
 

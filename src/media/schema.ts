@@ -21,4 +21,10 @@ export const SomeAddress = z.object({
   address: z.url({ protocol: /^https$/, error: 'Only https addresses are fetched.' }).max(2048),
 })
 
-export const PageTitle = z.object({ title: z.string().nullable() }).meta({ id: 'PageTitle' })
+export const PageTitle = z
+  .object({
+    title: z.string().nullable(),
+    picture: z.string().nullable().meta({ description: 'Address of its picture for sharing.' }),
+  })
+  .meta({ id: 'PageTitle' })
+export type PageTitle = z.infer<typeof PageTitle>

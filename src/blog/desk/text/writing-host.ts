@@ -58,7 +58,7 @@ export function writingHost(onKnown: (url: string, info: ImageInfo) => void): Ed
       if (!alt) throw new Error(error ?? 'The description could not be drafted.')
       return alt
     },
-    titleOf: (address) => readPageTitle(address).catch(() => null),
+    pageAt: (address) => readPageTitle(address).catch(() => null),
     ...createCards(),
   }
 }

@@ -13,8 +13,8 @@ export interface Candidate {
 
 export interface EditorHost extends Sender {
   facts(address: string): Promise<CardFacts | null>
-  /** The title of a page on another site. */
-  titleOf(address: string): Promise<string | null>
+  /** The title of a page on another site, and its picture's address there; null when it cannot be fetched. */
+  pageAt(address: string): Promise<{ title: string | null; picture: string | null } | null>
   /** Has the site fetch a picture from another host; null when it cannot. */
   bring(address: string): Promise<string | null>
   /** Whether a picture's description can be drafted, and the draft; rejects with a sentence when there is none. */

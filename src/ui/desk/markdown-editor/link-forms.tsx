@@ -1,3 +1,5 @@
+import { isolateHistory } from '@codemirror/commands'
+import type { EditorView } from '@codemirror/view'
 import Link2Off from 'lucide-react/icons/link-2-off'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { Button, ButtonLink } from '#ui/desk/button.tsx'
@@ -9,7 +11,7 @@ import { linesOf } from './commands/line-ends.ts'
 import { linkAddress } from './commands/link-address.ts'
 import { linkAt } from './commands/markdown-edits.ts'
 import type { QuestionFormProps } from './host.ts'
-import { linkText } from './pictures/picture-text.ts'
+import { linkText, pictureText } from './pictures/picture-text.ts'
 
 /** The form of a link: words and address. Enter applies it. */
 export function LinkForm({ asked, engine }: QuestionFormProps) {
@@ -95,11 +97,12 @@ const ways = ['Link', 'Card', 'Plain'] as const
 export function AddressForm({ asked, engine, host }: QuestionFormProps) {
   const { state } = engine.view
   const address = state.sliceDoc(asked.at, asked.to)
-  const [title, setTitle] = useState<string | null>(null)
+  const [page, setPage] = useState<{ title: string | null; picture?: string | null } | null>(null)
+  const title = page?.title ?? null
   useEffect(() => {
     let isThere = true
-    const look = async () => (await host.facts(ownPath(address)))?.title ?? (await host.titleOf(address))
-    void look().then((found) => isThere && setTitle(found))
+    const look = async () => (await host.facts(ownPath(address))) ?? (await host.pageAt(address))
+    void look().then((found) => isThere && setPage(found))
     return () => {
       isThere = false
     }
@@ -112,6 +115,8 @@ export function AddressForm({ asked, engine, host }: QuestionFormProps) {
     if (way === 'Card') {
       const card = linkText({ words, address: own, title: 'card' })
       engine.view.dispatch(insertBlock(state, card, asked.at, asked.to))
+      if (page?.picture)
+        void host.bring(page.picture).then((picture) => picture && illustrate(engine.view, card, picture))
     } else if (way === 'Link') {
       const insert = linkText({ words, address: own, title: '' })
       engine.view.dispatch({
@@ -145,6 +150,13 @@ export function AddressForm({ asked, engine, host }: QuestionFormProps) {
       <p className="field-hint">{title ? `“${title}”. ` : ''}Esc leaves it plain.</p>
     </div>
   )
+}
+
+/** Gives a card its picture, which the site has fetched meanwhile: a step of its own for undo. */
+function illustrate(view: EditorView, card: string, picture: string) {
+  const at = view.state.doc.toString().indexOf(card)
+  const insert = `${pictureText({ alt: '', address: picture, caption: '' })} `
+  if (at >= 0) view.dispatch({ changes: { from: at + 1, insert }, annotations: isolateHistory.of('full') })
 }
 
 /** An address of this site as a path, which stays valid under another domain. */

@@ -64,3 +64,26 @@ test('an address is pasted without its tracking parameters, alone and over words
   await text.press('Control+v')
   await expect.poll(() => textOf(page)).toBe('[ferries](https://new.example/b?day=2)')
 })
+
+test('an address pasted alone becomes a card with the title and the picture of its page, fetched by the site', async () => {
+  const { page } = await openDesk(site, '/admin/blog/new')
+  const picture = 'https://new.example/ferry.jpg'
+  await page.route('**/api/uploads/page-title', (route) => route.fulfill({ json: { title: 'Ferries', picture } }))
+  await page.route('**/api/uploads/from-address', (route) => {
+    expect(route.request().postDataJSON()).toEqual({ address: picture })
+    const url = '/art/kyoto.svg'
+    return route.fulfill({ status: 201, json: { url, width: 9, height: 6, imageInfo: {}, same: null } })
+  })
+  const text = drawnText(page)
+  await text.fill('')
+  await copy(page, '', 'https://new.example/b')
+  await text.press('Control+v')
+  await page.getByText('“Ferries”.').waitFor()
+  await page.getByRole('button', { name: /^Card/ }).click()
+  await expect.poll(() => textOf(page)).toMatch('[![](/art/kyoto.svg) Ferries](https://new.example/b "card")')
+  await page.locator('.md-card img[src$="/art/kyoto.svg"]').waitFor()
+  await text.press('Control+z')
+  await expect.poll(() => textOf(page)).toMatch('[Ferries](https://new.example/b "card")')
+  await text.press('Control+z')
+  await expect.poll(() => textOf(page)).toBe('https://new.example/b')
+})
