@@ -26,6 +26,8 @@ export interface FacePair {
   text: Family | null
   /** Share of the largest headline sizes: these fonts are wider than Imbue, and their lines are closer. */
   headlines: number
+  /** Share of a place's name in its title, which is as wide as its column in Imbue. */
+  names: number
 }
 
 const family = (name: string, standIn: StandIn, ...cuts: Cut[]): Family => ({ name, standIn, cuts })
@@ -57,6 +59,7 @@ export const facePairs: Record<Exclude<PairName, 'imbue-jost'>, FacePair> = {
     sans: karla,
     text: text('Newsreader', 'newsreader', 1.08),
     headlines: 0.9,
+    names: 0.77,
   },
   'aleo-karla': {
     display: family(
@@ -68,6 +71,7 @@ export const facePairs: Record<Exclude<PairName, 'imbue-jost'>, FacePair> = {
     sans: karla,
     text: text('Aleo', 'aleo', 1),
     headlines: 0.86,
+    names: 0.72,
   },
   'bodoni-mulish': {
     display: family(
@@ -79,6 +83,7 @@ export const facePairs: Record<Exclude<PairName, 'imbue-jost'>, FacePair> = {
     sans: family('Mulish', 'sans', { file: 'mulish', weight: all, size: 0.94 }),
     text: text('EB Garamond', 'eb-garamond', 1.14),
     headlines: 0.86,
+    names: 0.7,
   },
   archivo: {
     display: family(
@@ -91,6 +96,7 @@ export const facePairs: Record<Exclude<PairName, 'imbue-jost'>, FacePair> = {
     // The article keeps Literata, which is in ui/styles/fonts/.
     text: null,
     headlines: 0.92,
+    names: 0.78,
   },
   'bricolage-figtree': {
     display: family(
@@ -102,6 +108,7 @@ export const facePairs: Record<Exclude<PairName, 'imbue-jost'>, FacePair> = {
     sans: family('Figtree', 'sans', { file: 'figtree', weight: all, size: 0.97 }),
     text: text('Source Serif 4', 'source-serif-4', 1),
     headlines: 0.86,
+    names: 0.73,
   },
 }
 

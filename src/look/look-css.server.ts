@@ -52,13 +52,14 @@ const headlineSizes = {
   'text-hero': 'clamp(3.5rem,min(19.4vw,3.3rem + 7.4vw),9.9rem)',
 }
 
-function faceTokens({ display, sans, text, headlines }: FacePair): Record<string, string> {
+function faceTokens({ display, sans, text, headlines, names }: FacePair): Record<string, string> {
   const sizes = Object.entries(headlineSizes).map(([name, size]) => [name, `calc(${headlines}*${size})`])
   return {
     'font-display': stackOf(display),
     'font-sans': stackOf(sans),
     ...(text && { 'font-text': stackOf(text) }),
     ...Object.fromEntries(sizes),
+    names: String(names),
   }
 }
 

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { facePairs } from '#look/faces.ts'
 import { readyMades } from '#look/options.ts'
 import {
   areApart,
@@ -210,4 +211,25 @@ test('on a phone nothing is wider than the screen, and a mark that will not do i
     .evaluate((one) => getComputedStyle(one).backgroundImage)
   expect(mark).toMatch(/\/uploads\/.*\.(png|webp|avif)"/)
   await expect.poll(() => reader.page.locator('link[rel=icon]').getAttribute('href')).toMatch(/^\/uploads\//)
+})
+
+test.each(Object.keys(facePairs))('in %s no place’s name is broken within a word', async (pair) => {
+  const { page } = await site.open('/destinations/marrakech')
+  const { version } = await (await page.request.get('/api/site-values')).json()
+  const changes = { 'look.pair': pair }
+  const headers = { origin: site.url }
+  expect((await page.request.put('/api/site-values', { data: { version, changes }, headers })).ok()).toBe(true)
+  for (const path of ['/destinations/marrakech', '/destinations/tulum']) {
+    await page.goto(path)
+    for (const viewport of [desktop, phone]) {
+      await page.setViewportSize(viewport)
+      await page.evaluate(() => document.fonts.ready)
+      const lines = page.locator('h1').evaluate((heading) => {
+        const text = document.createRange()
+        text.selectNodeContents(heading)
+        return text.getClientRects().length
+      })
+      expect(await lines, `${path} at ${viewport.width} px`).toBe(1)
+    }
+  }
 })
