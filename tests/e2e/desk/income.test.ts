@@ -35,6 +35,10 @@ test('columns that nobody has seen are explained, the rows find their pages, and
   await page.getByRole('cell', { name: '€15.50' }).first().waitFor()
   await page.setViewportSize(phone)
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  const letters = await page
+    .locator('.income-chart text')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
+  expect(Math.min(...letters), 'the chart is read on a phone').toBeGreaterThan(14)
   await expectAccessible(page)
   expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([])
 })
