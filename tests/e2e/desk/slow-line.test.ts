@@ -85,7 +85,7 @@ async function loseAnswer(page: Page, path: string) {
   await page.route(
     path,
     (route) => {
-      void route.fetch()
+      void route.fetch({ maxRetries: 2 })
     },
     { times: 1 },
   )

@@ -112,7 +112,9 @@ test('if its data is gone the page is rendered again, and keeps typed text, focu
   await page.unrouteAll()
   await page.route('**/_state/**', async (route) => {
     const address = new URL(route.request().url()).pathname.slice('/_state/'.length + 16)
-    await route.fulfill({ response: await route.fetch({ url: `${siteUrl}/_state/${'0'.repeat(16)}${address}` }) })
+    await route.fulfill({
+      response: await route.fetch({ maxRetries: 2, url: `${siteUrl}/_state/${'0'.repeat(16)}${address}` }),
+    })
   })
   await page.getByRole('button', { name: 'Dark theme' }).click()
   await page.getByLabel('Subject').fill('The ferry')

@@ -5,7 +5,7 @@ import { expectAccessible, openPage, phone } from '#tests/support/browser/browse
 /** Changes the JSON of API answers before they reach the page. */
 async function change(page: Page, path: string, changed: (answer: unknown) => unknown) {
   await page.route(path, async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 2 })
     await route.fulfill({ response, json: changed(await response.json()) })
   })
 }

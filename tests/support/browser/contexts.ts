@@ -44,7 +44,7 @@ export async function ownContext(options: BrowserContextOptions): Promise<Browse
 
 /**
  * A new context. Retry: API calls are sent again when their connection is reset, because the site may close an idle connection just as a
- * call uses it (a race condition). Browsers do the same.
+ * call uses it (a race condition). Browsers do the same. `route.fetch` needs the same option, wherever a test calls it.
  */
 async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await (await sharedChromium()).newContext(options)

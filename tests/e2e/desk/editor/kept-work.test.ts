@@ -107,7 +107,7 @@ test('a creation whose answer is lost, and a reload, go on with the same draft',
   await page.route(
     '**/api/blog-posts',
     async (route) => {
-      await route.fetch()
+      await route.fetch({ maxRetries: 2 })
       await route.abort()
     },
     { times: 1 },
@@ -243,7 +243,7 @@ test('what the site has stored on the way out is not offered again', async () =>
   // The site stores it, but its answer does not come before the page is left.
   await page.route('**/api/blog-posts/*', async (route) => {
     if (route.request().method() === 'GET') return route.continue()
-    await route.fetch()
+    await route.fetch({ maxRetries: 2 })
   })
   await field(page, 'Title').fill('A draft, written on')
   await page.getByText(/^Saved on this device/).waitFor({ state: 'attached' })
@@ -266,7 +266,7 @@ test('a new draft that was stored on the way out goes on after it is restored', 
   await page.getByText(/^Draft saved/).waitFor()
   await page.route('**/api/blog-posts/*', async (route) => {
     if (route.request().method() === 'GET') return route.continue()
-    await route.fetch()
+    await route.fetch({ maxRetries: 2 })
   })
   await field(page, 'Title').fill('Begun on a Sunday evening')
   const found = () => desk.api<BlogPostDetail[]>('GET', '/api/blog-posts?search=begun+on+a+sunday')
