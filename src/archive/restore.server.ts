@@ -85,8 +85,9 @@ export async function refuseUnlessEmpty(db: Db, known: readonly CarriedTable[]) 
   }
   const content = await findContent(db, known)
   if (!content) return
+  const found = `${counted(content.rows, 'row')} in ${content.name.replaceAll('_', ' ')}`
   throw new Error(
-    `This site is not empty: it has ${counted(content.rows, 'row')} in ${content.name.replaceAll('_', ' ')}. Choose a new DATA_DIR or database; if it ` +
+    `This site is not empty: it has ${found}. Choose a new DATA_DIR or database; if it ` +
       'only holds the demo, take that away first: at the desk under Settings, or with ' +
       'npm run seed -- --remove (in a release: start seed --remove).',
   )

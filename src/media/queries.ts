@@ -21,9 +21,7 @@ export const bringPicture = (address: string) =>
   bodyOf<UploadedPicture>(uploads['from-address'].$post({ json: { address } }))
 
 /** The title of a page on another site, and the address of its picture. */
-export async function readPageTitle(address: string): Promise<PageTitle> {
-  return (await uploads['page-title'].$post({ json: { address } })).json()
-}
+export const readPageTitle = (address: string) => bodyOf<PageTitle>(uploads['page-title'].$post({ json: { address } }))
 
 /**
  * Sends a picture, reduced first if it is larger than the site needs. Any number can be sent at once: two are in flight
