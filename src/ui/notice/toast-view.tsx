@@ -51,10 +51,11 @@ export function ToastView({ notice }: { notice: Notice | null }) {
             {notice.tone === 'success' ? <Check className="icon" /> : <CircleAlert className="icon" />}
           </span>
           <div>
-            <Toast.Title className="toast-title">{notice.title}</Toast.Title>
+            {/* The announcement joins all texts: the spaces keep "Error" and "Failed to …" apart. */}
+            <Toast.Title className="toast-title">{notice.title}</Toast.Title>{' '}
             {notice.description && (
               <Toast.Description className="toast-description">{notice.description}</Toast.Description>
-            )}
+            )}{' '}
             {notice.action && (
               <Toast.Action asChild altText={notice.action.label}>
                 {'href' in notice.action ? (

@@ -133,3 +133,13 @@ test('it is announced politely, and survives going to another page', async () =>
   await page.waitForURL('**/about')
   await expect.poll(() => notices(page).count()).toBe(1)
 })
+
+test('title and text are read aloud as two sentences, not as one word', async () => {
+  const { page } = await openPage(path, { own: true })
+  const save = page.getByRole('button', { name: 'Save Itinerary' })
+  const announced = page.getByRole('status').filter({ hasText: 'Itinerary saved' })
+  await save.click()
+  await expect
+    .poll(() => announced.textContent())
+    .toMatch(/Itinerary saved It is kept on this device.+ Mail me the link$/)
+})
