@@ -3,6 +3,7 @@ import { absolute } from '../site-url.ts'
 import type { Site } from '../values/site.ts'
 import { useSite } from '../values/use-values.ts'
 import type { Thing } from './structured-data.ts'
+import { Title } from './title.tsx'
 
 export interface HeadProps {
   /** The whole title, as the browser's tab shows it … */
@@ -43,7 +44,7 @@ export function Head(props: HeadProps) {
   if (jsonLd) described.push(...jsonLd.map((thing) => (typeof thing === 'function' ? thing(site) : thing)))
   return (
     <>
-      <title>{title}</title>
+      <Title>{title}</Title>
       <meta name="description" content={description} />
       {keywords && <meta name="keywords" content={keywords.join(', ')} />}
       {noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={absolute(path)} />}
