@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import RotateCw from 'lucide-react/icons/rotate-cw'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { hasDesk } from '#auth/may.ts'
 import { currentUserQuery } from '#auth/queries.ts'
 import { type Access, mayCall } from '#platform/roles.ts'
@@ -27,7 +27,9 @@ const deskWords = {
 export function AccessGate({ path, who, children }: { path: string; who: Access; children: ReactNode }) {
   // Checked again even where the server has rendered the desk for her; the screen stays visible meanwhile.
   const user = useQuery({ ...currentUserQuery(), refetchOnMount: 'always' })
-  if (user.data && mayCall(user.data.role, who)) return children
+  const isIn = user.data !== undefined && mayCall(user.data.role, who)
+  useFocusAfterSignIn(isIn)
+  if (isIn) return children
   const words = path === deskLinks.automation() ? automationWords : deskWords
   const isUnknown = user.isError && statusOf(user.error) !== 401
   return (
@@ -51,6 +53,16 @@ export function AccessGate({ path, who, children }: { path: string; who: Access;
       )}
     </LoginFrame>
   )
+}
+
+/** The form that had the focus is gone: the focus is in the content then, as after a navigation. */
+function useFocusAfterSignIn(isIn: boolean) {
+  const wasIn = useRef(isIn)
+  useEffect(() => {
+    if (isIn && !wasIn.current && document.activeElement === document.body)
+      document.getElementById('content')?.focus({ preventScroll: true })
+    wasIn.current = isIn
+  }, [isIn])
 }
 
 function statusOf(error: unknown): number | null {

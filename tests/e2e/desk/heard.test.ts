@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AdminSite, startAdminSite } from '#tests/support/site/admin-site.ts'
+import { adminPair } from '#tests/support/site/site-client.ts'
 
 /** The desk as it is read aloud by a screen reader, and as it looks in forced colours. */
 let site: AdminSite
@@ -36,4 +37,13 @@ test('in forced colours the present entry of the bar and the chosen mode of the 
   await page.goto('/admin/look')
   await page.getByRole('radiogroup', { name: 'Theme', exact: true }).first().waitFor()
   expect(new Set(await styles('.look-themes > label', 'outlineStyle')).size).toBe(2)
+})
+
+test('after sign-in the keyboard is in the content', async () => {
+  const { page } = await site.open('/admin', { signedIn: false })
+  await page.getByLabel('Admin email').fill(adminPair.email)
+  await page.getByLabel('Admin code').fill(adminPair.adminCode)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
 })
