@@ -35,7 +35,12 @@ export function SavingLine({ onCompare, ...line }: SavingLineProps) {
   const { icon, words, isBad } = wordsFor(line)
   return (
     <>
-      <span className={isBad ? 'saving-line saving-line-bad' : 'saving-line'} role="status">
+      {/* Not announced while all is well, because it changes at each pause of typing. */}
+      <span
+        className={isBad ? 'saving-line saving-line-bad' : 'saving-line'}
+        role="status"
+        aria-live={isBad ? 'polite' : 'off'}
+      >
         {icon}
         {words}
       </span>

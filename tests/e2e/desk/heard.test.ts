@@ -47,3 +47,11 @@ test('after sign-in the keyboard is in the content', async () => {
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
 })
+
+test('what is saved by itself is shown, but not read aloud at each pause of typing', async () => {
+  const { page } = await site.open('/admin/blog/new')
+  await page.getByLabel('Title').fill('A title that is typed')
+  const line = page.getByText(/^(Draft saved|Saved on this device) /)
+  await line.waitFor()
+  expect(await line.getAttribute('aria-live')).toBe('off')
+})
