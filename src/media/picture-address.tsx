@@ -39,18 +39,23 @@ export function PictureAddress(props: PictureAddressProps) {
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
-          <UploadButton upload={upload} />
+          <UploadButton label={label} upload={upload} />
         </div>
       )}
     </FormField>
   )
 }
 
-function UploadButton({ upload: { share, send } }: { upload: PictureUpload }) {
+function UploadButton({ label, upload: { share, send } }: { label: string; upload: PictureUpload }) {
   const chooser = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button icon={ImageUp} disabled={share !== null} onClick={() => chooser.current?.click()}>
+      <Button
+        icon={ImageUp}
+        disabled={share !== null}
+        aria-label={share === null ? `Upload: ${label}` : undefined}
+        onClick={() => chooser.current?.click()}
+      >
         {share === null ? 'Upload' : `${Math.round(share * 100)} %`}
       </Button>
       <input

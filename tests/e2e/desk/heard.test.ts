@@ -55,3 +55,9 @@ test('what is saved by itself is shown, but not read aloud at each pause of typi
   await line.waitFor()
   expect(await line.getAttribute('aria-live')).toBe('off')
 })
+
+test('the button beside a picture’s address says whose picture it uploads', async () => {
+  const { page } = await site.open('/admin/site')
+  await page.getByRole('button', { name: 'Upload: Portrait', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Upload: Night picture', exact: true }).waitFor()
+})
