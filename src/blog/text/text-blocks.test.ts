@@ -48,6 +48,16 @@ test('a link to another site is a card with its author’s words; that site is n
   expect(html).toContain('<span>seat61.example</span>')
 })
 
+test.each(['https://tracker.example/p.png', '//tracker.example/p.png'])(
+  'a card to another site shows no picture of a third: %s',
+  async (picture) => {
+    const html = await htmlOf(`[![](${picture}) T](https://example.com/page "card")`)
+    expect(html).toContain('<aside class="text-card">')
+    expect(html).not.toContain('<img')
+    expect(await htmlOf('[T](//example.com/page "card")')).toContain('rel="noopener noreferrer"')
+  },
+)
+
 test('a place is a map, by its page or by the posts about it; the land behind it is there', async () => {
   const site = await signedIn('admin', { seeded: true })
   const maps = await htmlOf('[K](/destinations/kyoto "map")\n\n[K](/blog?destination=Kyoto "map")', site)

@@ -8,6 +8,7 @@ import type { Template } from '#platform/markdown/template.ts'
 import type { HtmlElement } from '#platform/markdown/tree.ts'
 import { findPictures } from '#platform/media/data.server.ts'
 import type { ImageInfo } from '#platform/media/schema.ts'
+import { isOwnPath } from '#platform/text/address.ts'
 import { isSlug } from '#platform/text/slug.ts'
 import { textCard } from './text-card.server.ts'
 
@@ -67,7 +68,7 @@ export function textFiller(rooms: readonly TextBlock[], siteUrl: string): TextFi
 
 /** The card of a link to another site shows what its author wrote: that site is never requested when somebody reads. */
 function elsewhere({ href, words, picture }: LoneLink, { hostname }: URL, media: Map<string, ImageInfo>): HtmlElement {
-  const src = picture?.startsWith('/') ? picture : undefined
+  const src = picture && isOwnPath(picture) ? picture : undefined
   return textCard({
     name: words || hostname,
     href,

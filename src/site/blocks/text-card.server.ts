@@ -3,6 +3,7 @@ import { h } from '#platform/markdown/h.ts'
 import { pictureOf } from '#platform/markdown/image.ts'
 import type { HtmlElement } from '#platform/markdown/tree.ts'
 import type { ImageInfo } from '#platform/media/schema.ts'
+import { isOwnPath } from '#platform/text/address.ts'
 import { links } from '../links.ts'
 
 interface TextCard {
@@ -40,13 +41,13 @@ export function textCard({ name, href, picture, isPrint, top, text, foot, small 
 }
 
 function print(name: string, { src, info }: { src: string | null; info: ImageInfo | null }) {
-  const isOurs = !src || src.startsWith('/')
+  const isOurs = !src || isOwnPath(src)
   const image = h('img', { src: src || links.placeholder(name), alt: '', sizes })
   if (!isOurs) image.properties.referrerPolicy = 'no-referrer'
   return pictureOf(image, src ? info : null)
 }
 
-const relOf = (href: string) => (href.startsWith('/') ? undefined : ['noopener', 'noreferrer'])
+const relOf = (href: string) => (isOwnPath(href) ? undefined : ['noopener', 'noreferrer'])
 
 /** A figure in a card's last row: "10 days". */
 export function figure(number: string | number, unit: string): HtmlElement {
