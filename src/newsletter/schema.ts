@@ -7,10 +7,13 @@ import { shapeOf } from '#ui/form/shape.ts'
 import { letterTable, planTable, signUpTable } from './fields.ts'
 import { digestLimits, digestStatuses, maxPageLength, recipientStates } from './options.ts'
 
-/** Path of a page without its query, or null: an invalid one is no reason to refuse a sign-up. */
+/**
+ * Path of a page without its query, or null: an invalid one is no reason to refuse a sign-up. No page has ";" or "=" in its path, and
+ * in the file of subscribers these would begin a cell with a formula where spreadsheets separate cells at semicolons.
+ */
 function pagePath(given: string | null | undefined): string | null {
   const path = (given ?? '').split(/[?#]/, 1)[0] ?? ''
-  return /^\/(?![/\\])[^\s\\]*$/.test(path) && path.length <= maxPageLength && isStorableText(path) ? path : null
+  return /^\/(?![/\\])[^\s\\;=]*$/.test(path) && path.length <= maxPageLength && isStorableText(path) ? path : null
 }
 
 export const Subscription = z

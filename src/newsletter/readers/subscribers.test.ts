@@ -101,11 +101,12 @@ test('the list says from which page a subscriber came, without its query; an inv
     ['anna@example.com', '/blog/a-ferry?utm=1#top'],
     ['ben@example.com', 'https://elsewhere.example/'],
     ['cleo@example.com', '//elsewhere.example'],
+    ['dora@example.com', '/a;=1+1'],
   ]) {
     expect((await post('/api/newsletter/subscribe', { email, page })).status).toBe(201)
   }
   const listed = (await (await get('/api/newsletter/subscribers')).json()) as Subscriber[]
-  expect(listed.map(({ fromPage }) => fromPage).toReversed()).toEqual(['/blog/a-ferry', null, null])
+  expect(listed.map(({ fromPage }) => fromPage).toReversed()).toEqual(['/blog/a-ferry', null, null, null])
   expect(await (await get('/api/newsletter/subscribers.csv')).text()).toMatch(
     /anna@example\.com,[^,]+,\/blog\/a-ferry\r\n/,
   )
