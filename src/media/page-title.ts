@@ -5,7 +5,7 @@ const maxTitleLength = 200
 
 /** The title of an HTML page: the one for sharing (Open Graph), else that of its head. */
 export function titleIn(html: string): string | null {
-  const title = sharedIn(html, 'title') ?? unescaped(/<title\b[^>]*>([^<]{0,2000})/i.exec(headOf(html))?.[1] ?? '')
+  const title = sharedIn(html, 'title') ?? unescaped(/<title\b[^<>]*>([^<]{0,2000})/i.exec(headOf(html))?.[1] ?? '')
   const words = truncate(storableText(title).replace(/\s+/g, ' ').trim(), maxTitleLength)
   return words || null
 }
@@ -21,7 +21,7 @@ const headOf = (html: string) => html.slice(0, 200_000)
 
 /** The content of an Open Graph element. */
 function sharedIn(html: string, name: 'title' | 'image'): string | null {
-  const meta = headOf(html).match(/<meta\b[^>]{0,2000}>/gi) ?? []
+  const meta = headOf(html).match(/<meta\b[^<>]{0,2000}>/gi) ?? []
   const property = new RegExp(`\\bproperty\\s*=\\s*["']?og:${name}(?![:\\w])`, 'i')
   const content = /\bcontent\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(meta.find((tag) => property.test(tag)) ?? '')
   const found = content?.[1] ?? content?.[2]

@@ -26,7 +26,7 @@ export function doubtfulSentences(markdown: string): string[] {
   const text = markdown
     .replace(/^[^\S\n]*>.*$/gm, '')
     .replace(/```[\s\S]*?```/g, '')
-    .replace(/\]\([^)\n]{0,2048}\)/g, ']')
+    .replace(/\]\([^)\]\n]{0,2048}\)/g, ']')
   return sentencesOf(text)
     .filter((sentence) => claimsVisit(sentence) || orderToModel.test(sentence))
     .slice(0, maxFlags)

@@ -23,6 +23,10 @@ export function currencyIn(text: string): string | null {
 const known = new Set(Intl.supportedValuesOf('currency'))
 export const isCurrency = (code: string) => known.has(code)
 
+/** Whether `one` occurs before an `other`. By position: a pattern of two wildcards takes the square of a cell's length. */
+const isBefore = (text: string, one: string, other: string) =>
+  text.includes(one) && text.indexOf(one) < text.lastIndexOf(other)
+
 type Amounts = (text: string, currency: string) => number | null
 
 /**
@@ -31,8 +35,8 @@ type Amounts = (text: string, currency: string) => number | null
  */
 export function amountsLike(all: readonly string[]): Amounts {
   const bare = all.map((text) => text.replace(/[^\d.,]/g, ''))
-  const points = bare.some((text) => /\.(?:\d{1,2}|\d{4,})$/.test(text) || /,.*\./.test(text))
-  const commas = bare.some((text) => /,(?:\d{1,2}|\d{4,})$/.test(text) || /\..*,/.test(text))
+  const points = bare.some((text) => /\.(?:\d{1,2}|\d{4,})$/.test(text) || isBefore(text, ',', '.'))
+  const commas = bare.some((text) => /,(?:\d{1,2}|\d{4,})$/.test(text) || isBefore(text, '.', ','))
   const decimal = commas && !points ? ',' : '.'
   return (text, currency) => {
     const trimmed = text.trim().replace(/^'/, '')
@@ -62,6 +66,9 @@ export interface Days {
   isUnsure: boolean
 }
 
+/** Limit of characters read of a cell with a day, with its time and zone. */
+const maxDayLength = 100
+
 /** @param isDayFirst the author's answer; null: decided from the column */
 export function daysLike(all: readonly string[], isDayFirst: boolean | null): Days {
   const found = all.flatMap((text) => {
@@ -72,7 +79,7 @@ export function daysLike(all: readonly string[], isDayFirst: boolean | null): Da
   const monthFirst = found.some(({ second }) => second > 12)
   const order = isDayFirst ?? (dayFirst || !monthFirst)
   return {
-    read: (text) => dayOf(text.trim(), order),
+    read: (text) => dayOf(text.trim().slice(0, maxDayLength), order),
     isUnsure: found.length > 0 && !dayFirst && !monthFirst && isDayFirst === null,
   }
 }

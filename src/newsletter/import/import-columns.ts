@@ -96,7 +96,13 @@ export interface Columns {
   dayOf: (row: readonly string[]) => string | null
 }
 
-const looksLikeAddress = (cell: string) => /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(cell.trim())
+/** Limit of an address (RFC 5321). */
+const maxAddressLength = 254
+
+function looksLikeAddress(cell: string): boolean {
+  const text = cell.trim()
+  return text.length <= maxAddressLength && /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(text)
+}
 
 /** The columns, recognised by the first two rows; null when none of them holds addresses. */
 export function columnsOf(first: readonly string[], second: readonly string[] = []): Columns | null {

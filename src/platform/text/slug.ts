@@ -5,9 +5,10 @@ export const maxSlugLength = 120
 
 /**
  * Lower-case Latin letters without accents, digits and hyphens; letters of other scripts as they are, since there is no one right
- * way to transliterate them.
+ * way to transliterate them. A character must match only one of the two alternatives: a digit that matches both makes the time double with
+ * every further digit.
  */
-export const slugPattern = /^(?:[a-z0-9-]|(?!\p{Script=Latin})[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{Nd}])+$/u
+export const slugPattern = /^(?:[a-z0-9-]|(?![0-9]|\p{Script=Latin})[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{Nd}])+$/u
 
 export const slugSentence = 'Slug may have small letters without accents, digits and hyphens only'
 

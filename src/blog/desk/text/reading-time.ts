@@ -7,7 +7,7 @@ const wordsPerMinute = 238
 export function countWords(markdown: string): number {
   const read = markdown
     .replace(/<[^<>]*>/g, ' ')
-    .replace(/\]\([^)\n]{0,2048}\)/g, ' ')
+    .replace(/\]\([^)\]\n]{0,2048}\)/g, ' ')
     .replace(/https?:\/\/\S+/g, ' ')
   return read.match(/[\p{L}\p{N}]+(?:['’.,:-][\p{L}\p{N}]+)*/gu)?.length ?? 0
 }
