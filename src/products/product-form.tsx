@@ -59,8 +59,8 @@ function useProductForm(product: AffiliateProduct | undefined, onDone: () => voi
     what: 'product',
     table: productTable,
     stored: product,
-    save: (draft, expectedUpdatedAt): Promise<AffiliateProduct> =>
-      saveProduct({ ...(form.row ? { id: form.row.id, expectedUpdatedAt } : { draftKey }), ...draft }),
+    save: (id, draft, expectedUpdatedAt) =>
+      saveProduct({ ...(id === null ? { draftKey } : { id, expectedUpdatedAt }), ...draft }),
     saysOnlyFailed: true,
     onSaved: (_, isWhole) => {
       if (isWhole) onDone()

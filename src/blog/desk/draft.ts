@@ -2,11 +2,11 @@
 
 import type { FieldErrors } from '#ui/form/field-table.ts'
 import { isSame } from '#ui/form/kept/use-work.ts'
-import { deskProblemsOf, draftOf, wordsIn } from '#ui/form/values.ts'
+import { type DraftOf, deskProblemsOf, draftOf, wordsIn } from '#ui/form/values.ts'
 import { draftTable, type FieldName, type PostForm, postTable, textNames } from '../fields.ts'
 import type { BlogPost } from '../schema.ts'
-import { checkForm, type Draft, type EditorVariant } from './check.ts'
-import { withMinutes } from './form.ts'
+import { type EditorVariant, mistakesIn } from './check.ts'
+import { formTable, withMinutes } from './form.ts'
 
 /** Whether typing may be autosaved. What readers see, or will see when scheduled, changes by the author's button alone. */
 export function isKept(post: Pick<BlogPost, 'published' | 'publishAt'> | null): boolean {
@@ -39,7 +39,7 @@ export function withFinishedWords(form: PostForm): PostForm {
 interface Keepable {
   /** The form as it will be stored. */
   form: PostForm
-  draft: Draft
+  draft: DraftOf<typeof formTable>
 }
 
 /**
@@ -52,7 +52,7 @@ export function keepable(form: PostForm, stored: PostForm, refused: readonly Fie
   const wanted: PostForm = { ...form, published, publishAt, tagsText, seoKeywordsText }
   const mistaken = [...(Object.keys(deskProblemsOf(draftTable, withMinutes(wanted))) as FieldName[]), ...refused]
   const kept: PostForm = { ...wanted, ...Object.fromEntries(mistaken.map((name) => [name, stored[name]])) }
-  return isUnwritten(kept) || isSame(kept, stored) ? null : { form: kept, draft: draftOf(postTable, withMinutes(kept)) }
+  return isUnwritten(kept) || isSame(kept, stored) ? null : { form: kept, draft: draftOf(formTable, withMinutes(kept)) }
 }
 
 /**
@@ -60,10 +60,10 @@ export function keepable(form: PostForm, stored: PostForm, refused: readonly Fie
  * @param form as it was before the save: what has been typed since is no mistake
  */
 export function mistakesOf(form: PostForm, now: PostForm, stored: PostForm, variant: EditorVariant): FieldErrors {
-  const { errors } = checkForm(form, variant)
+  const errors = mistakesIn(form, variant)
   const isLeft = (name: FieldName) => !isSame(form[name], stored[name]) && isSame(form[name], now[name])
   const names = (Object.keys(postTable) as FieldName[]).filter(isLeft)
   return Object.fromEntries(
-    names.map((name) => [name, errors?.[name] ?? `${postTable[name].label} must be corrected before it can be saved`]),
+    names.map((name) => [name, errors[name] ?? `${postTable[name].label} must be corrected before it can be saved`]),
   )
 }

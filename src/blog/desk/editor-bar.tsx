@@ -34,7 +34,7 @@ const stateTags: Record<PostState, string> = {
 /** The bar above the form: the way back, what is saved, and the actions. */
 export function EditorBar(props: EditorBarProps) {
   const { editor, variant, count, isPreviewing, isShowingDetails, onDetails, onPreview, onBack, onSave } = props
-  const { form, saved, isNew, kept, saving } = editor
+  const { values, row: saved, isNew } = editor
   const state = stateOf(saved)
   const others = presenceWords(usePresence(saved?.id ?? null), clockOf)
   return (
@@ -46,10 +46,10 @@ export function EditorBar(props: EditorBarProps) {
         <>
           <span className={`tag ${stateTags[state]}`}>{state}</span>
           <SavingLine
-            keep={kept.state}
+            keep={editor.work.kept.state}
             keeping={editor.keeping}
             isDirty={editor.isDirty}
-            isUnreachable={saving.isUnreachable}
+            isUnreachable={editor.isUnreachable}
             savedAt={saved?.updatedAt ?? null}
             onCompare={editor.compare}
           />
@@ -78,8 +78,8 @@ export function EditorBar(props: EditorBarProps) {
         </span>
       </Button>
       {variant === 'dashboard' && <Button onClick={onBack}>Cancel</Button>}
-      <Button look="primary" isBusy={saving.isSaving} onClick={onSave}>
-        {saveLabel(form, { before: saved, isNew })}
+      <Button look="primary" isBusy={editor.isPending} onClick={onSave}>
+        {saveLabel(values, { before: saved, isNew })}
       </Button>
     </FormBar>
   )

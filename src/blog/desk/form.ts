@@ -1,13 +1,20 @@
 import { slugFrom } from '#platform/text/slug.ts'
+import type { FieldTable } from '#ui/form/field-table.ts'
 import { typedOf } from '#ui/form/values.ts'
 import { type PostForm, postTable } from '../fields.ts'
 import { readTimeLimits } from '../options.ts'
 import type { PostFields } from '../writing/revision-schema.ts'
 
-export const emptyForm: PostForm = { ...typedOf(postTable), draftKey: '' }
+/** The fields of the form, and the key of a new post, by which its creation can be repeated; empty for a stored one. */
+export const formTable = {
+  ...postTable,
+  draftKey: { kind: 'own', label: 'Key', initially: '' as string, shown: false },
+} as const satisfies FieldTable
+
+export const emptyForm: PostForm = typedOf(formTable)
 
 export function formOf(post: PostFields): PostForm {
-  return { ...typedOf(postTable, post), draftKey: '' }
+  return typedOf(formTable, post)
 }
 
 /** Minutes; anything that is no number becomes the default of 5. */

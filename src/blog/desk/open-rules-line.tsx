@@ -7,9 +7,9 @@ import { reviewQuery } from '../answering/queries.ts'
 import type { PostForm } from '../fields.ts'
 import type { BlogPostDetail } from '../schema.ts'
 import type { EditorVariant } from './check.ts'
+import { focusField } from './focus-field.ts'
 import { openRules } from './open-rules.ts'
 import { SentBackNote } from './review/send-back.tsx'
-import { focusField } from './use-save.ts'
 
 interface OpenRulesProps {
   form: PostForm
@@ -45,7 +45,7 @@ export function OpenRules({ form, variant, saved }: OpenRulesProps) {
           <ul>
             {rules.map(({ field, words }) => (
               <li key={field}>
-                <button type="button" className="hint-button" onClick={() => focusField([field])}>
+                <button type="button" className="hint-button" onClick={() => focusField(field)}>
                   {words}
                 </button>
               </li>

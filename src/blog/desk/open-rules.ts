@@ -1,6 +1,6 @@
 /** What a post still lacks to be published, as a short list apart from the fields. */
 import { type FieldName, type PostForm, postTable } from '../fields.ts'
-import { checkForm, type EditorVariant } from './check.ts'
+import { type EditorVariant, mistakesIn } from './check.ts'
 
 export interface OpenRule {
   field: FieldName
@@ -9,8 +9,7 @@ export interface OpenRule {
 }
 
 export function openRules(form: PostForm, variant: EditorVariant): OpenRule[] {
-  const { errors } = checkForm(form, variant)
-  return Object.keys(errors ?? {}).map((name) => {
+  return Object.keys(mistakesIn(form, variant)).map((name) => {
     const field = name as FieldName
     return { field, words: postTable[field].label + needOf(form, field, variant) }
   })

@@ -9,10 +9,8 @@ import type { Heading } from '#ui/desk/markdown-editor/blocks/block-edits.ts'
 import { MarkdownEditor } from '#ui/desk/markdown-editor/markdown-editor.tsx'
 import type { TextHandle } from '#ui/desk/markdown-editor/use-engine.ts'
 import { Field } from '#ui/form/field.tsx'
-import { RestoreNotice } from '#ui/form/kept/restore-notice.tsx'
-import { useSaveKey } from '#ui/form/use-save-key.ts'
+import { UnsavedWork } from '#ui/form/form-questions.tsx'
 import { loadDocument } from '#ui/notice/carried.ts'
-import { notify } from '#ui/notice/notify.ts'
 import { postTable } from '../fields.ts'
 import type { BlogPostDetail } from '../schema.ts'
 import { BylinePanel } from './byline-panel.tsx'
@@ -37,7 +35,7 @@ import { SearchResult } from './text/search-result.tsx'
 import { writingHost } from './text/writing-host.ts'
 import { useDetails } from './use-details.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
-import { type AfterSave, usePostEditor } from './use-post-editor.ts'
+import { usePostEditor } from './use-post-editor.ts'
 
 interface PostEditorProps {
   /** The short form of the dashboard, or the full editor on a page of its own. */
@@ -62,31 +60,20 @@ export function PostEditor({
 }: PostEditorProps) {
   const text = useRef<TextHandle>(null)
   const editor = usePostEditor({ variant, post, text, onDone, onCreated })
-  const { form, set, saved, kept, guard, saving } = editor
+  const { values, set, row: saved } = editor
   const { media, learn } = useMedia(saved)
   const [host] = useState(() => writingHost(learn))
-  const [isSending, setSending] = useState(false)
   const [headings, setHeadings] = useState<readonly Heading[]>([])
   const isNarrow = useIsNarrow()
   const [isPreviewing, setPreviewing] = useState(false)
   const details = useDetails(isNarrow)
-  const shown = useDeferredValue(form)
+  const shown = useDeferredValue(values)
   const [caretLine, setCaretLine] = useState<number | null>(null)
   const [createdAt] = useState(() => saved?.createdAt ?? new Date().toISOString())
-  const [offered] = kept.left
   const words = countWords(shown.content)
   const Beside = useContext(BesidePost)
   const minutes = suggestedMinutes(words)
 
-  async function save(how: () => Promise<void>) {
-    if (saving.isSaving) return
-    text.current?.flush()
-    if (!isSending) return void (await how())
-    guard.stay()
-    notify({ tone: 'failure', title: 'Error', description: 'A picture is still on its way. Please wait a moment.' })
-  }
-  const saveAnd = (after: AfterSave) => void save(() => editor.save(after))
-  useSaveKey(() => void save(editor.saveHere))
   useEffect(() => {
     // Loaded only when the address points at a sentence of the text.
     if (location.hash)
@@ -109,8 +96,7 @@ export function PostEditor({
     void import('#ui/notice/toast-view.tsx')
   }, [])
 
-  const fields = { table: postTable, values: form, errors: saving.errorsOf(form), set }
-  const bound = { form: fields, variant }
+  const bound = { form: editor, variant }
   return (
     <div ref={page} className={details.isShown ? 'editor editor-with-details' : 'editor'}>
       <EditorBar
@@ -121,22 +107,15 @@ export function PostEditor({
         isShowingDetails={details.isShown}
         onDetails={() => details.show(!details.isShown)}
         onPreview={() => setPreviewing(!isPreviewing)}
-        onBack={() => guard.attempt(onCancel)}
-        onSave={() => saveAnd('done')}
+        onBack={() => editor.guard.attempt(onCancel)}
+        onSave={() => editor.save('done')}
       />
-      {offered && (
+      {editor.left && (
         <div className="admin-wrap">
-          <RestoreNotice
-            key={offered.key}
-            work={offered}
-            what="post"
-            savedAt={saved?.updatedAt ?? null}
-            onRestore={() => editor.restoreWork(offered)}
-            onDiscard={() => kept.discard(offered)}
-          />
+          <UnsavedWork form={editor} />
         </div>
       )}
-      <form className="editor-columns" noValidate onSubmit={(event) => event.preventDefault()}>
+      <form id={editor.formId} className="editor-columns" noValidate onSubmit={(event) => event.preventDefault()}>
         <Outline headings={headings} onGo={(at) => text.current?.goTo(at)} />
         <div className="editor-column">
           <TitleFields {...bound} saved={saved} isNew={editor.isNew} onTitle={editor.setTitle} />
@@ -144,14 +123,14 @@ export function PostEditor({
             ref={text}
             label={postTable.content.label}
             name="content"
-            value={form.content}
-            error={fields.errors.content}
+            value={values.content}
+            error={editor.errors.content}
             keptAs={`post:${saved?.id ?? 'new'}`}
             host={host}
             onChange={(content) => set({ content })}
             onCaretLine={isPreviewing ? setCaretLine : undefined}
             onHeadings={setHeadings}
-            onSending={setSending}
+            onSending={editor.setSending}
           />
         </div>
         {isPreviewing && (
@@ -176,23 +155,23 @@ export function PostEditor({
           </Group>
           {variant === 'page' && (
             <Group title="Where">
-              <PlaceFields form={fields} />
+              <PlaceFields form={editor} />
             </Group>
           )}
           <Group title="Picture">
-            <CoverField form={fields} onPictureKnown={learn} />
+            <CoverField form={editor} onPictureKnown={learn} />
           </Group>
           <Group title="Search result">
             <SearchResult form={shown} />
-            {variant === 'page' && <Field form={fields} name="searchTitle" />}
-            {variant === 'page' && <Field form={fields} name="seoKeywords" />}
+            {variant === 'page' && <Field form={editor} name="searchTitle" />}
+            {variant === 'page' && <Field form={editor} name="seoKeywords" />}
           </Group>
           {saved && <BylinePanel post={saved} />}
           {saved && (
             <Group title="Revisions">
               <RevisionsPanel
                 postId={saved.id}
-                form={form}
+                form={values}
                 isDirty={editor.isDirty}
                 onRestore={editor.restoreRevision}
               />
@@ -200,7 +179,7 @@ export function PostEditor({
           )}
         </aside>
       </form>
-      <Questions editor={editor} onSave={saveAnd} />
+      <Questions editor={editor} />
     </div>
   )
 }

@@ -1,49 +1,32 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Choice } from '#ui/form/clashes/clashes.tsx'
-import { ConflictDialog } from '#ui/form/clashes/conflict-dialog.tsx'
 import type { Joined } from '#ui/form/clashes/joined-forms.ts'
+import { FormQuestions } from '#ui/form/form-questions.tsx'
 import { LeaveDialog } from '#ui/form/kept/leave-dialog.tsx'
 import type { PostForm } from '../fields.ts'
 import type { BlogPostDetail } from '../schema.ts'
 import { isDecided } from './draft.ts'
-import { formOf } from './form.ts'
-import { asText, compareForms } from './history/compare.ts'
-import type { AfterSave, Writing } from './use-post-editor.ts'
-
-interface QuestionsProps {
-  editor: Writing
-  onSave: (after: AfterSave) => void
-}
+import type { Writing } from './use-post-editor.ts'
 
 /** Dialogs that interrupt the writing: which version wins a conflict, and whether to leave. */
-export function Questions({ editor, onSave }: QuestionsProps) {
-  const { form, guard, saving } = editor
-  const { theirs } = saving
+export function Questions({ editor }: { editor: Writing }) {
+  const { conflict } = editor
+  const theirs = conflict?.theirs ?? null
   const joined = useJoined(editor, theirs)
-  if (theirs) {
-    // Waits for the merge: most often it leaves nothing to ask.
-    if (joined === 'pending') return null
-    const join = joined && {
-      clashes: joined.clashes,
-      onJoin: (choices: Choice[]) => editor.join(theirs, joined.with(choices)),
-    }
-    return (
-      <ConflictDialog
-        what="post"
-        note="Nothing is lost: the saved version stays under Revisions, yours stays on this device."
-        differences={compareForms(form, formOf(theirs))}
-        asText={() => asText(form)}
-        savedAt={theirs.updatedAt}
-        isSaving={saving.isSaving}
-        onKeepMine={() => void editor.keepMine(theirs)}
-        onTakeTheirs={() => editor.takeTheirs(theirs)}
-        onClose={saving.forgetTheirs}
-        join={join}
-      />
-    )
+  if (!conflict || !theirs) return editor.guard.wanted && <Leaving editor={editor} />
+  // Waits for the merge: most often it leaves nothing to ask.
+  if (joined === 'pending') return null
+  const join = joined && {
+    clashes: joined.clashes,
+    onJoin: (choices: Choice[]) => editor.join(theirs, joined.with(choices)),
   }
-  return guard.wanted && <Leaving editor={editor} onSave={onSave} />
+  return (
+    <FormQuestions
+      form={{ ...editor, conflict: { ...conflict, join } }}
+      note="Nothing is lost: the saved version stays under Revisions, yours stays on this device."
+    />
+  )
 }
 
 /**
@@ -78,9 +61,9 @@ function useJoined(editor: Writing, theirs: BlogPostDetail | null): Joined<PostF
 }
 
 /** Leaving: a draft is saved without a question; changes that only her button saves are asked about. */
-function Leaving({ editor, onSave }: QuestionsProps) {
-  const { form, guard, saving, leaveSaved } = editor
-  const isDraft = editor.isKept && !isDecided(form)
+function Leaving({ editor }: { editor: Writing }) {
+  const { values, guard, leaveSaved } = editor
+  const isDraft = editor.isKept && !isDecided(values)
   const [asks, setAsks] = useState(!isDraft)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each attempt to leave
   useEffect(() => {
@@ -93,8 +76,8 @@ function Leaving({ editor, onSave }: QuestionsProps) {
       guard={guard}
       save={{
         label: isDraft ? 'Save draft' : 'Save',
-        isSaving: saving.isSaving,
-        run: () => (isDraft ? void leaveSaved() : onSave(wanted)),
+        isSaving: editor.isPending,
+        run: () => (isDraft ? void leaveSaved() : editor.save(wanted)),
       }}
     />
   )

@@ -2,7 +2,9 @@
 
 import { sentenceIn } from '#platform/problem-in.ts'
 import { formatMoment } from '#platform/text/format-date.ts'
+import { deskLinks } from '#site/desk-links.ts'
 import { siteTimeZone } from '#site/site-url.ts'
+import type { notify } from '#ui/notice/notify.ts'
 import type { BlogPost } from '../schema.ts'
 import type { EditorVariant } from './check.ts'
 
@@ -27,10 +29,7 @@ export function saveLabel(form: { published: boolean; publishAt: string }, { bef
   return isNew ? 'Create Post' : 'Update Post'
 }
 
-interface Words {
-  title: string
-  description?: string
-}
+export type Words = Parameters<typeof notify>[0]
 
 export function successNotice(
   variant: EditorVariant,
@@ -61,10 +60,26 @@ export function successNotice(
   return { title: isNew ? 'Post Created!' : 'Post Updated!', description: `${name} has been ${done} successfully.` }
 }
 
-export function failureNotice(variant: EditorVariant, isNew: boolean, error: unknown): Words & { tone: 'failure' } {
+export function failureNotice(variant: EditorVariant, isNew: boolean, error: unknown): Words {
   const sentence = `Failed to ${isNew ? 'create' : 'update'} blog post${variant === 'dashboard' ? '.' : ''}`
   const description = sentenceIn(error, sentence)
   return { tone: 'failure', title: 'Error', description }
+}
+
+/**
+ * The notice that nobody answers for the words of a generated post: saving again does, if she had signed it before; else it links
+ * to the review.
+ */
+export function unreadNotice({ id }: BlogPost, mayAnswer: boolean): Words {
+  return {
+    tone: 'failure',
+    title: 'Who answers for it?',
+    description: mayAnswer
+      ? 'A machine drafted this post, and you have changed its words. Save once more to answer for them, too.'
+      : 'A machine wrote this post, and nobody answers for these words yet. Read them in its review.',
+    action: { label: 'Review', href: deskLinks.review(id) },
+    durationMs: 20_000,
+  }
 }
 
 function moment(publishAt: string | null): string {

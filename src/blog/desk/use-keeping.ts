@@ -8,7 +8,6 @@ import type { FieldName, PostForm } from '../fields.ts'
 import type { BlogPostDetail } from '../schema.ts'
 import { bodyOf } from './check.ts'
 import { isKept, keepable } from './draft.ts'
-import { addressOf } from './use-save.ts'
 
 /** Debounce of the autosave: it runs when typing pauses for this long, and at the latest after the longer time. */
 const pauseMs = 2_500
@@ -52,9 +51,9 @@ export function useKeeping({ read, stored, onStored }: Options) {
   ): Promise<StoredPost | null> {
     const next = keepable(form, before.values, refused)
     if (!next) return null
-    const { slug, ...body } = bodyOf(next.draft)
+    const { slug, ...body } = bodyOf(next.draft, before.base)
     // Where another post has the slug, the draft gets a generated one until the author chooses.
-    const input = { ...body, slug: slug === taken.current ? '' : slug, autosave: true, ...addressOf(form, before.base) }
+    const input = { ...body, slug: slug === taken.current ? '' : slug, autosave: true }
     try {
       const post = await savePost(before.row?.id ?? null, input)
       return { row: post, values: next.form, base: post.updatedAt }

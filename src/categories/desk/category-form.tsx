@@ -40,7 +40,7 @@ export function CategoryForm({ category, onDelete }: CategoryFormProps) {
     what: 'category',
     table: categoryTable,
     stored: category,
-    save: (draft): Promise<Category> => saveCategory(form.row?.id ?? null, draft),
+    save: saveCategory,
     onSaved: (_, isWhole) => {
       if (isWhole) close()
     },

@@ -26,7 +26,7 @@ export function DestinationForm({ destination, onClose, onDelete }: DestinationF
     what: 'destination',
     table: destinationTable,
     stored: destination,
-    save: (draft, expected): Promise<DestinationDetail> => saveDestination(form.row?.id ?? null, draft, expected),
+    save: saveDestination,
     onSaved: (_, isWhole) => {
       if (isWhole) onClose()
     },

@@ -23,7 +23,7 @@ export function useItineraryForm({ stored, onCreated, onWrong }: Options) {
     stored,
     initially: () => ({ days: [newDay()] }),
     prepare: withoutEmptyRows,
-    save: (draft, expected): Promise<ItineraryDetail> => saveItinerary(form.row?.id ?? null, draft, expected),
+    save: saveItinerary,
     onSaved: (itinerary: ItineraryDetail): void => {
       if (!form.row) onCreated(itinerary)
     },

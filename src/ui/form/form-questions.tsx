@@ -1,13 +1,25 @@
+import type { ComponentProps } from 'react'
 import { ConflictDialog } from './clashes/conflict-dialog.tsx'
-import type { FieldTable } from './field-table.ts'
 import { LeaveDialog } from './kept/leave-dialog.tsx'
 import { RestoreNotice } from './kept/restore-notice.tsx'
-import type { useDeskForm } from './use-desk-form.ts'
+import type { useLeaveGuard } from './kept/use-leave-guard.ts'
+import type { Left } from './kept/use-work.ts'
 
-type DeskForm = ReturnType<typeof useDeskForm<FieldTable, { id: number }>>
+type DialogProps = ComponentProps<typeof ConflictDialog>
 
 interface FormQuestionsProps {
-  form: Pick<DeskForm, 'what' | 'conflict' | 'guard' | 'isPending'>
+  form: {
+    what: string
+    conflict:
+      | (Pick<DialogProps, 'savedAt' | 'differences' | 'asText' | 'join'> & {
+          keepMine: DialogProps['onKeepMine']
+          takeTheirs: DialogProps['onTakeTheirs']
+          close: DialogProps['onClose']
+        })
+      | null
+    guard: ReturnType<typeof useLeaveGuard>
+    isPending: boolean
+  }
   /** Said in the conflict dialog: what happens to either version. */
   note?: string | null | undefined
 }
@@ -22,6 +34,7 @@ export function FormQuestions({ form, note }: FormQuestionsProps) {
       note={note ?? 'Nothing is lost: yours stays on this device until you have chosen.'}
       differences={conflict.differences}
       savedAt={conflict.savedAt}
+      join={conflict.join}
       isSaving={isPending}
       asText={conflict.asText}
       onKeepMine={conflict.keepMine}
@@ -32,7 +45,7 @@ export function FormQuestions({ form, note }: FormQuestionsProps) {
 }
 
 /** Above the fields: the offer to restore unsaved changes of an earlier visit. */
-export function UnsavedWork({ form: { what, left } }: { form: { what: string; left: DeskForm['left'] | undefined } }) {
+export function UnsavedWork({ form: { what, left } }: { form: { what: string; left: Left | undefined } }) {
   if (!left) return null
   return (
     <RestoreNotice

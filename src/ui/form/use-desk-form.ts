@@ -1,11 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
-import { problemIn, sentenceIn, storedRowIn } from '#platform/problem-in.ts'
+import { problemIn, sentenceIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { notify } from '../notice/notify.ts'
-import { compareFields } from './clashes/diff.ts'
 import type { FieldErrors, FieldTable, ValuesOf } from './field-table.ts'
-import { useWork } from './kept/use-work.ts'
+import { isSame, useWork } from './kept/use-work.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 import { useSaveKey } from './use-save-key.ts'
 import { type DraftOf, deskProblemsOf, draftOf, readOf, shownOf, typedOf } from './values.ts'
@@ -16,6 +15,11 @@ interface StoredRow {
   updatedAt?: string
 }
 
+type Words = Parameters<typeof notify>[0]
+
+/** How a save ended; 'saved in part' when something was typed meanwhile. Otherwise nothing was written, and the form says why. */
+type Outcome = 'saved' | 'saved in part' | 'invalid' | 'refused' | 'outdated'
+
 interface DeskFormOptions<Table extends FieldTable, Row> {
   /** "destination": what is edited, for sentences, the form's id and the key in the browser's storage. */
   what: string
@@ -24,24 +28,33 @@ interface DeskFormOptions<Table extends FieldTable, Row> {
   stored: Row | undefined
   /** Initial values of a new row, besides the table's. */
   initially?: () => Partial<ValuesOf<Table>>
-  save: (draft: DraftOf<Table>, expectedUpdatedAt: string | undefined) => Promise<Row>
+  /** Stores the row, a new one where `id` is null. */
+  save: (id: number | null, draft: DraftOf<Table>, expectedUpdatedAt: string | undefined) => Promise<Row>
   /** @param isWhole false when something was typed during the save: it is not stored yet, and the form should stay open */
   onSaved: (saved: Row, isWhole: boolean) => void
-  /** Title of the notice after saving; defaults to "Destination created" or "updated". */
-  done?: string
-  /** Shown when the API gives no sentence of its own. */
-  failed?: string
+  /** The notice after saving; its title defaults to "Destination created" or "updated". */
+  done?: string | ((saved: Row) => Words)
+  /** Shown when the API gives no sentence of its own; or the whole notice of a failure. */
+  failed?: string | ((error: unknown) => Words)
   /** Shows `failed` whatever the API says. */
   saysOnlyFailed?: boolean
-  /** Changes the values before they are sent. */
+  /** Changes the values before they are checked and sent. */
   prepare?: (values: ValuesOf<Table>) => ValuesOf<Table>
   /** Called with the errors before the first wrong field is focused, so that it can be made visible. */
   onErrors?: (errors: FieldErrors) => void
+  /** Called by Ctrl+S instead of saving. */
+  onSaveKey?: () => void
+  /** Brings in what a field has not reported yet. */
+  flush?: () => void
+  /** Whether a refused form is checked again with every change, until it is saved. */
+  isCheckedOn?: boolean
+  /** Whether the fields show what was stored after a save; lists do not, since new rows would lose the focus. */
+  showsStored?: boolean
 }
 
 /** A desk form over a table of fields: values, errors, saving, conflicts, and unsaved work. */
 export function useDeskForm<Table extends FieldTable, Row extends StoredRow>(options: DeskFormOptions<Table, Row>) {
-  const { what, table, stored } = options
+  const { what, table, stored, prepare = (values) => values } = options
   const formId = `${what}-form`
   const [id, setId] = useState(stored?.id ?? null)
   const verb = id === null ? 'create' : 'update'
@@ -49,38 +62,25 @@ export function useDeskForm<Table extends FieldTable, Row extends StoredRow>(opt
     done = `${what.charAt(0).toUpperCase()}${what.slice(1)} ${verb}d`,
     failed = `Failed to ${verb} the ${what}. Please try again.`,
   } = options
-  const [theirs, setTheirs] = useState<Row | null>(null)
   const messages = useFieldErrors(formId)
-  const storedOf = (row: Row) => ({ row, values: typedOf(table, row), base: row.updatedAt ?? null })
+  const [wasRefused, setWasRefused] = useState(false)
+  const storedOf = (row: Row) => ({
+    ...{ row, values: typedOf(table, row) },
+    ...{ base: row.updatedAt ?? null, savedAt: row.updatedAt },
+  })
   const work = useWork<ValuesOf<Table>, Row>({
     subject: { kind: what, id, read: (left) => readOf(table, left) },
     stored: () =>
       stored ? storedOf(stored) : { row: null, values: { ...typedOf(table), ...options.initially?.() }, base: null },
+    storedOf,
+    shown: shownOf(table),
+    // The address of a new row does not name it, so that a copy stays on this device until the author has left.
+    isHeld: (row) => id === null && row !== null,
   })
   const { values, kept, guard } = work
-
   const write = useWrite({
     mutationFn: ({ given, expected }: { given: ValuesOf<Table>; expected: string | null }) =>
-      options.save(draftOf(table, given), expected ?? undefined),
-    onSuccess: (row, { given }) => {
-      // What was typed during the save remains as an unsaved change of what is stored now.
-      const isWhole = work.valuesNow() === given
-      if (isWhole) kept.finish()
-      work.setStored({ row, values: given, base: row.updatedAt ?? null })
-      setId(row.id)
-      setTheirs(null)
-      messages.show({})
-      notify({ title: done, ...(!isWhole && { description: 'What you typed meanwhile is not saved yet.' }) })
-      options.onSaved(row, isWhole)
-    },
-    onError: (error) => {
-      const newer = storedRowIn<Row>(error)
-      if (newer) return setTheirs(newer)
-      refuse(problemIn(error).fields)
-      // A refusal that names the error is shown as it is.
-      const isRefusal = error instanceof ApiError && [400, 404, 409].includes(error.status) && !options.saysOnlyFailed
-      notify({ tone: 'failure', title: 'Error', description: isRefusal ? sentenceIn(error, failed) : failed })
-    },
+      options.save(work.storedNow().row?.id ?? null, draftOf(table, given), expected ?? undefined),
   })
 
   function refuse(found: FieldErrors) {
@@ -88,35 +88,71 @@ export function useDeskForm<Table extends FieldTable, Row extends StoredRow>(opt
     messages.show(found)
   }
 
-  function send(expected: string | null) {
-    if (write.isPending) return
-    const given = options.prepare?.(values) ?? values
-    work.setValues(given)
+  /** @param expected the version that may be overwritten */
+  async function save(expected = work.storedNow().base): Promise<Outcome> {
+    const given = prepare(work.valuesNow())
+    if (options.prepare) work.setValues(prepare)
     const found = deskProblemsOf(table, given)
-    if (Object.keys(found).length > 0) refuse(found)
-    else write.mutate({ given, expected })
+    setWasRefused(true)
+    if (Object.keys(found).length > 0) {
+      refuse(found)
+      return 'invalid'
+    }
+    let row: Row
+    try {
+      row = await write.mutateAsync({ given, expected })
+    } catch (error) {
+      if (work.meets(error)) return 'outdated'
+      refuse(problemIn(error).fields)
+      notify(typeof failed === 'string' ? wordsOf(error, failed, options.saysOnlyFailed) : failed(error))
+      return 'refused'
+    }
+    options.flush?.()
+    // What was typed during the save remains as an unsaved change of what is stored now.
+    const isWhole = isSame(work.valuesNow(), given)
+    if (isWhole) kept.finish()
+    const next = options.showsStored ? typedOf(table, row) : given
+    work.setStored({ ...storedOf(row), values: next })
+    work.setValues((now) => ({ ...next, ...changedIn(now, given) }))
+    setId(row.id)
+    setWasRefused(false)
+    messages.show({})
+    notify(
+      typeof done === 'string'
+        ? { title: done, ...(!isWhole && { description: 'What you typed meanwhile is not saved yet.' }) }
+        : done(row),
+    )
+    options.onSaved(row, isWhole)
+    return isWhole ? 'saved' : 'saved in part'
   }
 
-  const { row, base } = work.stored
-  useSaveKey(() => send(base))
+  function submit(event?: FormEvent) {
+    event?.preventDefault()
+    if (!write.isPending) void save()
+  }
+  useSaveKey(options.onSaveKey ?? submit)
 
-  const shown = shownOf(table)
-  const [left] = kept.left
   return {
     what,
     formId,
     table,
     /** As it is stored; null for a new one. */
-    row,
+    row: work.stored.row,
+    isNew: id === null,
     values,
-    errors: messages.errors,
+    errors:
+      options.isCheckedOn && wasRefused
+        ? { ...messages.errors, ...deskProblemsOf(table, prepare(values)) }
+        : messages.errors,
     refusals: messages.refusals,
     isDirty: work.isDirty,
     isPending: write.isPending,
-    submit(event?: FormEvent) {
-      event?.preventDefault()
-      send(base)
-    },
+    /** Whether the last save failed to reach the site. */
+    isUnreachable: write.isError && !(write.error instanceof ApiError),
+    work,
+    save,
+    submit,
+    refuse,
     guard,
     /** Changes fields and clears their errors, or only those of `corrected`: "facts.0.value". */
     set(change: Partial<ValuesOf<Table>>, corrected: readonly string[] = Object.keys(change)) {
@@ -126,23 +162,24 @@ export function useDeskForm<Table extends FieldTable, Row extends StoredRow>(opt
     /** The same for a change that depends on the present values. */
     update: (change: (before: ValuesOf<Table>) => ValuesOf<Table>) => work.setValues(change),
     forget: messages.forget,
-    /** A conflict: two versions of the row, one of which must be chosen. */
-    conflict: theirs && {
-      savedAt: theirs.updatedAt ?? '',
-      differences: compareFields(shown, values, typedOf(table, theirs)),
-      asText: () => shown.map(([label, textOf]) => `${label}: ${textOf(values)}`).join('\n'),
-      keepMine: () => send(theirs.updatedAt ?? null),
-      takeTheirs: () => {
-        if (work.takeTheirs(storedOf(theirs))) setTheirs(null)
+    conflict: work.conflict && {
+      ...work.conflict,
+      keepMine() {
+        if (!write.isPending) void save(work.conflict?.base)
       },
-      close: () => setTheirs(null),
     },
-    /** Unsaved work of an earlier visit on this device. */
-    left: left && {
-      work: left,
-      savedAt: row?.updatedAt ?? null,
-      restore: () => work.restore(left),
-      discard: () => kept.discard(left),
-    },
+    left: work.left,
   }
+}
+
+/** A refusal that names the error is shown as it is. */
+function wordsOf(error: unknown, failed: string, saysOnlyFailed?: boolean): Words {
+  const isRefusal = error instanceof ApiError && [400, 404, 409].includes(error.status) && !saysOnlyFailed
+  return { tone: 'failure', title: 'Error', description: isRefusal ? sentenceIn(error, failed) : failed }
+}
+
+/** The fields that are no longer as they were. */
+function changedIn<Values extends object>(now: Values, before: Values): Partial<Values> {
+  const changed = Object.entries(now).filter(([name, value]) => !isSame(value, before[name as keyof Values]))
+  return Object.fromEntries(changed) as Partial<Values>
 }

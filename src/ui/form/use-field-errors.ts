@@ -7,7 +7,10 @@ export function useFieldErrors(formId: string) {
   const [refusals, setRefusals] = useState(0)
   // In an effect, because a wrong field is marked only after the render.
   useEffect(() => {
-    if (refusals) document.querySelector<HTMLElement>(`#${formId} [aria-invalid=true]`)?.focus()
+    if (!refusals) return
+    const field = document.querySelector<HTMLElement>(`#${formId} [aria-invalid=true]`)
+    // A microtask, because what uncovers the field renders at once, which no effect may do.
+    if (field) queueMicrotask(() => goToField(field))
   }, [refusals, formId])
   return {
     errors,
@@ -26,6 +29,13 @@ export function useFieldErrors(formId: string) {
       })
     },
   }
+}
+
+/** Focuses a field: opens the group that it is in, and tells what covers or hides it (the event `reveal`). */
+export function goToField(field: HTMLElement) {
+  field.closest('details')?.setAttribute('open', '')
+  field.dispatchEvent(new Event('reveal', { bubbles: true }))
+  field.focus()
 }
 
 /** Opens a part of a form once for every refusal that finds a mistake in it; it does not close when the mistake is mended. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
-import { problemIn, sentenceIn, storedRowIn } from '#platform/problem-in.ts'
+import { problemIn, sentenceIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { isSame, useWork } from '#ui/form/kept/use-work.ts'
 import { useFieldErrors } from '#ui/form/use-field-errors.ts'
@@ -20,14 +20,14 @@ export function useYourSite(desk: DeskValues) {
   const [handed] = useState(takeHandOver)
   const saved = handed?.saved ?? desk
   const [steps, setSteps] = useState<Steps>(handed?.steps ?? noSteps)
-  const [theirs, setTheirs] = useState<SavedValues | null>(null)
   const messages = useFieldErrors(formId)
   const work = useWork<Leaves, SavedValues>({
     subject: { kind: 'your-site', id: null, read: (left) => knownLeaves(desk, left) },
     stored: () => storedOf(saved),
+    storedOf,
     typed: handed?.changes,
   })
-  const { values: changes, kept } = work
+  const { values: changes, kept, conflict, left } = work
   const stored = work.stored.row ?? desk
   const now = (leaf: string, made = changes) => leafValue(desk, stored.values, made, leaf)
 
@@ -38,8 +38,7 @@ export function useYourSite(desk: DeskValues) {
       notify({ title: 'Saved', description: 'Readers see it from now on.' })
     },
     onError(error) {
-      const newer = storedRowIn<SavedValues>(error)
-      if (newer) return setTheirs(newer)
+      if (work.meets(error)) return
       messages.show(problemIn(error).fields)
       const isRefusal = error instanceof ApiError && error.status === 400
       const description = isRefusal ? sentenceIn(error, failed) : failed
@@ -54,7 +53,6 @@ export function useYourSite(desk: DeskValues) {
     work.setValues(Object.fromEntries(open))
     work.setStored(storedOf(answer))
     setSteps(noSteps)
-    setTheirs(null)
     messages.show({})
   }
 
@@ -82,7 +80,7 @@ export function useYourSite(desk: DeskValues) {
   useSaveKey(() => send(version))
 
   const fieldOf = (leaf: string) => placeOf(desk.parts, leaf)?.field
-  const [left] = kept.left
+  const theirs = conflict?.theirs
   return {
     desk,
     stored,
@@ -137,39 +135,32 @@ export function useYourSite(desk: DeskValues) {
     conflictNote:
       theirs &&
       `It was ${theirs.savedBy ?? 'Somebody'}. Keeping yours lays your changes over theirs; nothing is lost until you have chosen.`,
-    conflict: theirs && {
-      savedAt: theirs.savedAt ?? '',
-      savedBy: theirs.savedBy ?? 'Somebody',
-      differences: [...new Set([...Object.keys(changes), ...changedBetween(stored, theirs)])].flatMap((leaf) => {
-        const field = fieldOf(leaf)
-        const mine = leafValue(desk, theirs.values, changes, leaf)
-        const other = leafValue(desk, theirs.values, {}, leaf)
-        if (!field || isSame(mine, other)) return []
-        return [{ label: field.label, before: shownValue(field, mine), after: shownValue(field, other) }]
-      }),
+    conflict: conflict && {
+      ...conflict,
+      differences: [...new Set([...Object.keys(changes), ...changedBetween(stored, conflict.theirs)])].flatMap(
+        (leaf) => {
+          const field = fieldOf(leaf)
+          const mine = leafValue(desk, conflict.theirs.values, changes, leaf)
+          const other = leafValue(desk, conflict.theirs.values, {}, leaf)
+          if (!field || isSame(mine, other)) return []
+          return [{ label: field.label, before: shownValue(field, mine), after: shownValue(field, other) }]
+        },
+      ),
       asText: () =>
         Object.keys(changes)
           .map((leaf) => `${fieldOf(leaf)?.label}: ${shownValue(fieldOf(leaf)!, now(leaf))}`)
           .join('\n'),
-      keepMine() {
-        work.setStored(storedOf(theirs))
-        send(theirs.version)
-      },
+      keepMine: () => send(conflict.theirs.version),
       takeTheirs() {
-        if (!work.takeTheirs(storedOf(theirs))) return
-        setSteps(noSteps)
-        setTheirs(null)
+        if (conflict.takeTheirs()) setSteps(noSteps)
       },
-      close: () => setTheirs(null),
     },
     left: left && {
-      work: left,
-      savedAt: stored.savedAt,
+      ...left,
       restore() {
-        work.restore(left)
+        left.restore()
         setSteps(noSteps)
       },
-      discard: () => kept.discard(left),
     },
   }
 }
@@ -179,7 +170,7 @@ const failed = 'Failed to save your site. Please try again.'
 
 /** All values are kept as changes, so that the form itself has no fields. */
 function storedOf({ version, values, savedBy, savedAt }: SavedValues) {
-  return { row: { version, values, savedBy, savedAt }, values: {}, base: String(version) }
+  return { row: { version, values, savedBy, savedAt }, values: {}, base: String(version), savedAt }
 }
 
 function isFromDesk({ broken, parts }: DeskValues, { values }: SavedValues, leaf: string) {

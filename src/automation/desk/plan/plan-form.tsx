@@ -72,7 +72,7 @@ export function PlanForm({ plan, onClose }: { plan: StoredPlan; onClose: () => v
     table: planTable,
     stored: { id: onlyPlan, ...plan },
     // Text that is no number is sent as it is, so that the API's message explains it.
-    save: async (draft, expectedUpdatedAt = neverSaved) => ({
+    save: async (_, draft, expectedUpdatedAt = neverSaved) => ({
       id: onlyPlan,
       ...(await savePlan({ ...draft, timeZone: draft.timeZone ?? '', expectedUpdatedAt } as PlanChange)),
     }),

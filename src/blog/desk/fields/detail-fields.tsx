@@ -9,8 +9,8 @@ import { deskLinks } from '#site/desk-links.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Switch } from '#ui/form/form-field.tsx'
 import { budgetRanges, readTimeLimits } from '../../options.ts'
+import { focusField } from '../focus-field.ts'
 import { minutesOf } from '../form.ts'
-import { focusField } from '../use-save.ts'
 import { PublishTimeField } from './publish-time-field.tsx'
 import type { FieldsProps } from './title-fields.tsx'
 import { VisitFields } from './visit-fields.tsx'
@@ -73,7 +73,7 @@ function ReadTimeField({ form, suggested }: FormProps & { suggested: number }) {
   function takeSuggested() {
     set(suggested)
     // Its button has gone.
-    focusField(['readTime'])
+    focusField('readTime')
   }
   const hint = (
     <>

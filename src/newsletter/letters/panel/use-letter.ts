@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { problemIn, storedRowIn } from '#platform/problem-in.ts'
+import { problemIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { focusContent } from '#ui/desk/keep-focus.ts'
-import { compareFields, type ShownField } from '#ui/form/clashes/diff.ts'
 import { completed } from '#ui/form/kept/kept-work.ts'
 import { useWork } from '#ui/form/kept/use-work.ts'
 import { useFieldErrors } from '#ui/form/use-field-errors.ts'
@@ -22,15 +21,16 @@ const formId = 'letter-form'
 /** The state of the letter's form, unsaved work on this device, and its three actions, each of which saves first. */
 export function useLetter(desk: LetterDesk, digest: Digest | undefined, onCreated: (digest: Digest) => void) {
   const [id, setId] = useState(digest?.id ?? null)
+  const titles = ({ postIds }: LetterFields) => postIds.map((id) => postOf(id, desk.posts).title).join('\n')
   const work = useWork<LetterFields, Digest>({
     subject: { kind: 'letter', id, read: (left) => completed(left, fieldsOf(null)) },
     stored: () => (digest ? storedOf(digest) : { row: null, values: fieldsOf(desk.suggestion), base: null }),
+    storedOf,
+    shown: [...shownOf(letterTable), ['Posts', titles]],
   })
-  const { values, isDirty, kept } = work
+  const { values, isDirty, conflict } = work
   const { errors, show } = useFieldErrors(formId)
   const queryClient = useQueryClient()
-  /** The draft of another window, which the last save did not overwrite. */
-  const [theirs, setTheirs] = useState<Digest | null>(null)
 
   const readListAgain = () => void queryClient.invalidateQueries({ queryKey: digestsQuery().queryKey })
 
@@ -43,8 +43,8 @@ export function useLetter(desk: LetterDesk, digest: Digest | undefined, onCreate
     const saved = await saveDraft(row && { id: row.id, version: base ?? row.version }, draftOf(values))
     // The list shows the draft also when what follows, a test or sending, fails.
     readListAgain()
-    if (work.valuesNow() === values) kept.finish()
-    work.setStored({ row: saved, values, base: saved.version })
+    if (work.valuesNow() === values) work.kept.finish()
+    work.setStored({ ...storedOf(saved), values })
     setId(saved.id)
     if (!row) onCreated(saved)
     return saved.id
@@ -52,8 +52,7 @@ export function useLetter(desk: LetterDesk, digest: Digest | undefined, onCreate
   const settled = (done: () => void, failure: string) => ({
     onSuccess: done,
     onError: (error: unknown) => {
-      const newer = storedRowIn<Digest>(error)
-      if (newer) return setTheirs(newer)
+      if (work.meets(error)) return
       const found = Object.entries(problemIn(error).fields)
       show(Object.fromEntries(found.map(([field, message]) => [boxOf(field), message])))
       notifyFailure('Error', error, failure)
@@ -79,9 +78,6 @@ export function useLetter(desk: LetterDesk, digest: Digest | undefined, onCreate
       notify({ title: 'The letter is on its way' })
     }, 'The letter could not be sent. Look whether it is on its way before you try again.'),
   })
-  const titles = ({ postIds }: LetterFields) => postIds.map((id) => postOf(id, desk.posts).title).join('\n')
-  const shown: ShownField<LetterFields>[] = [...shownOf(letterTable), ['Posts', titles]]
-  const [left] = kept.left
   const isPending = keep.isPending || test.isPending || send.isPending
   useSaveKey(() => !isPending && keep.mutate(false))
 
@@ -98,31 +94,18 @@ export function useLetter(desk: LetterDesk, digest: Digest | undefined, onCreate
     test: () => test.mutate(),
     send: () => send.mutate(),
     guard: work.guard,
-    /** A conflict: two versions of the draft, one of which must be chosen. */
-    conflict: theirs && {
-      savedAt: '',
-      differences: compareFields(shown, values, fieldsOf(theirs.draft)),
-      asText: () => shown.map(([label, textOf]) => `${label}: ${textOf(values)}`).join('\n'),
+    conflict: conflict && {
+      ...conflict,
       keepMine() {
-        work.setStored(storedOf(theirs))
-        setTheirs(null)
+        work.setStored(storedOf(conflict.theirs))
         keep.mutate(true)
       },
       takeTheirs() {
-        if (!work.takeTheirs(storedOf(theirs))) return
-        setTheirs(null)
         // The preview follows the list's version.
-        readListAgain()
+        if (conflict.takeTheirs()) readListAgain()
       },
-      close: () => setTheirs(null),
     },
-    /** Unsaved work of an earlier visit on this device. */
-    left: left && {
-      work: left,
-      savedAt: null,
-      restore: () => work.restore(left),
-      discard: () => kept.discard(left),
-    },
+    left: work.left,
   }
 }
 

@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { storedRowIn } from '#platform/problem-in.ts'
 import { notify } from '../../notice/notify.ts'
+import { compareFields, type ShownField } from '../clashes/diff.ts'
 import type { KeptWork, WorkSubject } from './kept-work.ts'
 import { useKeptWork } from './use-kept-work.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
@@ -12,11 +14,25 @@ export interface Stored<Values, Row> {
   values: Values
   /** The version that the values are based on. */
   base: string | null
+  /** When it was stored, UTC ISO text, where that is known. */
+  savedAt?: string | null | undefined
+}
+
+/** Unsaved work of an earlier visit on this device. */
+export interface Left {
+  work: KeptWork<unknown>
+  /** When the row was last stored, UTC ISO text; null for a new one. */
+  savedAt: string | null
+  restore: () => void
+  discard: () => void
 }
 
 interface WorkOptions<Values, Row> {
   subject: WorkSubject<Values>
   stored: () => Stored<Values, Row>
+  storedOf: (row: Row) => Stored<Values, Row>
+  /** The fields in words, for a conflict; without them the form compares its versions itself. */
+  shown?: readonly ShownField<Values>[]
   /** Initial values, if not the stored ones. */
   typed?: Values | undefined
   /** Whether a copy stays on the device even when all is saved, until the page is left within the site. */
@@ -24,17 +40,21 @@ interface WorkOptions<Values, Row> {
 }
 
 /**
- * The state of every desk form: values, what of them is stored, unsaved work on this device, and the dialog before leaving. Each
- * form adds how it is sent.
+ * The state of every desk form: values, what of them is stored, unsaved work on this device, conflicts, and the dialog before
+ * leaving. Each form adds how it is sent.
  */
 export function useWork<Values extends object, Row>({
   subject,
   stored: first,
+  storedOf,
+  shown = [],
   typed,
   isHeld,
 }: WorkOptions<Values, Row>) {
   const [stored, show] = useState(first)
   const storedNow = useRef(stored)
+  /** What somebody else has stored, which a save did not overwrite. */
+  const [theirs, setTheirs] = useState<Row | null>(null)
   const [values, setValues] = useState(typed ?? stored.values)
   const latest = useRef(values)
   useLayoutEffect(() => {
@@ -51,6 +71,7 @@ export function useWork<Values extends object, Row>({
   function setStored(next: Stored<Values, Row>) {
     storedNow.current = next
     show(next)
+    setTheirs(null)
   }
 
   /** Replaces the values by another version; unsaved ones are put aside and offered again. */
@@ -65,6 +86,8 @@ export function useWork<Values extends object, Row>({
     return true
   }
 
+  const [left] = kept.left
+  const other = theirs && storedOf(theirs)
   return {
     values,
     setValues,
@@ -77,18 +100,41 @@ export function useWork<Values extends object, Row>({
     kept,
     guard,
     replace,
-    /** Restores work of an earlier visit. The present unsaved values take its place in the storage, so that neither is lost. */
-    restore(work: KeptWork<Values>) {
-      if (isDirty) kept.putAside(values, base, work.key)
-      else kept.discard(work)
-      setValues(work.form)
-      setStored({ ...stored, base: work.base ?? base })
+    /** Asks which version wins, if a save failed because somebody else has stored a newer one. @returns whether it did */
+    meets(error: unknown): boolean {
+      const newer = storedRowIn<Row>(error)
+      if (newer) setTheirs(newer)
+      return newer !== null
     },
-    /** Goes on with the version of somebody else. @returns false when there is no room to keep one's own */
-    takeTheirs(theirs: Stored<Values, Row>): boolean {
-      if (!replace(theirs.values)) return false
-      setStored(theirs)
-      return true
+    compareWith: setTheirs,
+    /** A conflict: two versions, one of which must be chosen. */
+    conflict: theirs &&
+      other && {
+        theirs,
+        base: other.base,
+        savedAt: other.savedAt ?? '',
+        differences: compareFields(shown, values, other.values),
+        asText: () => shown.map(([label, textOf]) => `${label}: ${textOf(values)}`).join('\n'),
+        /** Goes on with their version. @returns false when there is no room to keep one's own */
+        takeTheirs(): boolean {
+          if (!replace(other.values)) return false
+          setStored(other)
+          return true
+        },
+        close: () => setTheirs(null),
+      },
+    /** Unsaved work of an earlier visit on this device. */
+    left: left && {
+      work: left,
+      savedAt: stored.savedAt ?? null,
+      /** The present unsaved values take its place in the storage, so that neither is lost. */
+      restore() {
+        if (isDirty) kept.putAside(values, base, left.key)
+        else kept.discard(left)
+        setValues(left.form)
+        setStored({ ...stored, base: left.base ?? base })
+      },
+      discard: () => kept.discard(left),
     },
   }
 }
