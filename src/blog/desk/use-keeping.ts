@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
 import { problemIn, storedRowIn } from '#platform/problem-in.ts'
-import type { Stored } from '#ui/form/kept/use-work.ts'
+import type { Stored, Work } from '#ui/form/kept/use-work.ts'
 import { revisionsQuery, savePost } from '../desk-queries.ts'
 import type { FieldName, PostForm } from '../fields.ts'
 import type { BlogPostDetail } from '../schema.ts'
@@ -28,15 +28,8 @@ export type KeepingState =
   | { name: 'deleted' | 'forbidden' }
   | { name: 'failed'; times: number }
 
-interface Options {
-  /** Reads the form's present values. */
-  read: () => PostForm
-  stored: () => StoredPost
-  onStored: (stored: StoredPost) => void
-}
-
 /** Autosaves a draft on the site. Calls must not overlap: while a post is being created it has no row to change yet. */
-export function useKeeping({ read, stored, onStored }: Options) {
+export function useKeeping({ valuesNow, storedNow, setStored }: Work<PostForm, BlogPostDetail>) {
   const queryClient = useQueryClient()
   const [state, setState] = useState<KeepingState>({ name: 'idle' })
   /** A slug that was refused because another post has it. */
@@ -56,7 +49,7 @@ export function useKeeping({ read, stored, onStored }: Options) {
     const input = { ...body, slug: slug === taken.current ? '' : slug, autosave: true }
     try {
       const post = await savePost(before.row?.id ?? null, input)
-      return { row: post, values: next.form, base: post.updatedAt }
+      return { row: post, values: next.form, base: post.updatedAt, savedAt: post.updatedAt }
     } catch (error) {
       const names = refusedFields(error).filter((name) => !refused.includes(name))
       if (names.length === 0) throw error
@@ -68,13 +61,13 @@ export function useKeeping({ read, stored, onStored }: Options) {
 
   /** @returns whether everything that can be autosaved is on the site */
   async function keep(): Promise<boolean> {
-    const before = stored()
+    const before = storedNow()
     if (!isKept(before.row)) return false
-    if (!keepable(read(), before.values)) return true
+    if (!keepable(valuesNow(), before.values)) return true
     setState({ name: 'keeping' })
     try {
-      const now = await send(read(), before)
-      if (now) onStored(now)
+      const now = await send(valuesNow(), before)
+      if (now) setStored(now)
       failures.current = 0
       setState(now ? { name: 'kept', at: new Date().toISOString() } : { name: 'idle' })
       void queryClient.invalidateQueries({ queryKey: ['/api/blog-posts'], refetchType: 'none' })

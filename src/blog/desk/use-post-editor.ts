@@ -76,8 +76,8 @@ export function usePostEditor({ variant, post, text, onDone, onCreated }: Editor
     showsStored: true,
   })
   const { values, isNew, isDirty, guard, conflict, left, work } = form
-  const { valuesNow, setValues, storedNow, setStored, kept } = work
-  const keeping = useKeeping({ read: valuesNow, stored: storedNow, onStored: setStored })
+  const { valuesNow, setValues, storedNow, kept } = work
+  const keeping = useKeeping(work)
   const isPending = isDirty && isKept(form.row) && !isStuck(keeping.state)
   useKeepingTimer({ form: values, isPending, state: keeping.state }, () => void keep())
 
@@ -174,7 +174,7 @@ export function usePostEditor({ variant, post, text, onDone, onCreated }: Editor
       async keepMine() {
         const { theirs } = conflict
         if (!isKept(theirs) || isDecided(values)) return save('done', theirs.updatedAt)
-        setStored(storedOf(theirs))
+        work.take(theirs)
         await keep()
       },
       takeTheirs() {
@@ -194,7 +194,7 @@ export function usePostEditor({ variant, post, text, onDone, onCreated }: Editor
     },
     /** Goes on with the merged version; a post that is not autosaved waits for the author's button. */
     join(theirs: BlogPostDetail, joined: PostForm) {
-      setStored(storedOf(theirs))
+      work.take(theirs)
       setValues(joined)
       keeping.forget()
       notify({
@@ -212,7 +212,3 @@ const joinedFields = Object.entries<{ label: string; kind: string }>(postTable).
 }))
 
 const draftSaved = { title: 'Draft saved', description: 'What is still missing stands under “Before it is published”.' }
-
-function storedOf(post: BlogPostDetail) {
-  return { row: post, values: formOf(post), base: post.updatedAt, savedAt: post.updatedAt }
-}

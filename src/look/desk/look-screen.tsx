@@ -5,7 +5,7 @@ import { useSite } from '#site/values/use-values.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { LeaveDialog } from '#ui/form/kept/leave-dialog.tsx'
-import { RestoreNotice } from '#ui/form/kept/restore-notice.tsx'
+import { UnsavedWork } from '#ui/form/kept/unsaved-work.tsx'
 import { useSaveKey } from '#ui/form/use-save-key.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { saveValues } from '#your-site/queries.ts'
@@ -66,16 +66,7 @@ export function LookScreen({ stored }: { stored: DeskValues }) {
   })
   return (
     <div className="look-screen">
-      {left && (
-        <RestoreNotice
-          key={left.work.key}
-          work={left.work}
-          what="look"
-          savedAt={values.savedAt}
-          onRestore={left.restore}
-          onDiscard={left.discard}
-        />
-      )}
+      <UnsavedWork form={{ what: 'look', left: left && { ...left, savedAt: values.savedAt } }} />
       <LooksRow look={look} take={(one) => (isHerOwn ? setAsked(one) : wear(one))} />
       <div className="look-columns">
         <div>

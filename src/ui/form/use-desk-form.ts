@@ -4,7 +4,7 @@ import { problemIn, sentenceIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { notify } from '../notice/notify.ts'
 import type { FieldErrors, FieldTable, ValuesOf } from './field-table.ts'
-import { isSame, useWork } from './kept/use-work.ts'
+import { changedIn, isSame, useWork } from './kept/use-work.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 import { useSaveKey } from './use-save-key.ts'
 import { type DraftOf, deskProblemsOf, draftOf, readOf, shownOf, typedOf } from './values.ts'
@@ -176,10 +176,4 @@ export function useDeskForm<Table extends FieldTable, Row extends StoredRow>(opt
 function wordsOf(error: unknown, failed: string, saysOnlyFailed?: boolean): Words {
   const isRefusal = error instanceof ApiError && [400, 404, 409].includes(error.status) && !saysOnlyFailed
   return { tone: 'failure', title: 'Error', description: isRefusal ? sentenceIn(error, failed) : failed }
-}
-
-/** The fields that are no longer as they were. */
-function changedIn<Values extends object>(now: Values, before: Values): Partial<Values> {
-  const changed = Object.entries(now).filter(([name, value]) => !isSame(value, before[name as keyof Values]))
-  return Object.fromEntries(changed) as Partial<Values>
 }

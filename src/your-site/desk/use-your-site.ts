@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
 import { problemIn, sentenceIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'
-import { isSame, useWork } from '#ui/form/kept/use-work.ts'
+import { changedIn, isSame, useWork } from '#ui/form/kept/use-work.ts'
 import { useFieldErrors } from '#ui/form/use-field-errors.ts'
 import { useSaveKey } from '#ui/form/use-save-key.ts'
 import { notify } from '#ui/notice/notify.ts'
@@ -48,9 +48,9 @@ export function useYourSite(desk: DeskValues) {
 
   /** Takes what is stored now; what was typed while the save was under way stays as changes of it. */
   function accept(answer: SavedValues, given: Leaves) {
-    const open = Object.entries(work.valuesNow()).filter(([leaf, value]) => !isSame(value, given[leaf]))
-    if (open.length === 0) kept.finish()
-    work.setValues(Object.fromEntries(open))
+    const open = changedIn(work.valuesNow(), given)
+    if (Object.keys(open).length === 0) kept.finish()
+    work.setValues(open as Leaves)
     work.setStored(storedOf(answer))
     setSteps(noSteps)
     messages.show({})

@@ -97,7 +97,7 @@ export function useLetter(desk: LetterDesk, digest: Digest | undefined, onCreate
     conflict: conflict && {
       ...conflict,
       keepMine() {
-        work.setStored(storedOf(conflict.theirs))
+        work.take(conflict.theirs)
         keep.mutate(true)
       },
       takeTheirs() {

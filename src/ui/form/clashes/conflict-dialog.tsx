@@ -19,16 +19,16 @@ interface ConflictDialogProps {
   isSaving: boolean
   /** The author's version as text, for copying. */
   asText: () => string
-  onKeepMine: () => void
-  onTakeTheirs: () => void
-  onClose: () => void
+  keepMine: () => void
+  takeTheirs: () => void
+  close: () => void
   /** The conflicts that remain after a merge; left out where the versions cannot be merged. */
   join?: { clashes: readonly Clash[]; onJoin: (choices: Choice[]) => void } | null
 }
 
 /** The conflict dialog: the stored version is newer than the one this work is based on. Both are kept, and the author chooses. */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { what, note, differences, savedAt, isSaving, asText, onKeepMine, onTakeTheirs, onClose, join } = props
+  const { what, note, differences, savedAt, isSaving, asText, keepMine, takeTheirs, close, join } = props
   const [choices, setChoices] = useState<Choice[]>(() => join?.clashes.map(() => 'mine') ?? [])
   const [wasCopied, setWasCopied] = useState(false)
   const [comparesAll, setComparesAll] = useState(false)
@@ -40,7 +40,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   }
 
   return (
-    <Dialog title={`This ${what} changed while you were writing`} wide onClose={onClose}>
+    <Dialog title={`This ${what} changed while you were writing`} wide onClose={close}>
       <p>
         Somebody saved it{at && ` at ${at},`} after you opened it. {note}
       </p>
@@ -80,13 +80,13 @@ export function ConflictDialog(props: ConflictDialogProps) {
         <Button look="ghost" onClick={() => void copy()}>
           {wasCopied ? 'Copied' : 'Copy mine'}
         </Button>
-        <Button onClick={onTakeTheirs}>Take theirs</Button>
+        <Button onClick={takeTheirs}>Take theirs</Button>
         {join && !comparesAll && (
           <Button look="ghost" onClick={() => setComparesAll(true)}>
             Compare all
           </Button>
         )}
-        <Button look={join ? 'outline' : 'primary'} isBusy={isSaving} onClick={onKeepMine}>
+        <Button look={join ? 'outline' : 'primary'} isBusy={isSaving} onClick={keepMine}>
           Keep mine
         </Button>
         {join && (

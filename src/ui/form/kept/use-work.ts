@@ -96,6 +96,8 @@ export function useWork<Values extends object, Row>({
     stored,
     storedNow: () => storedNow.current,
     setStored,
+    /** Goes on from a row as it is stored, with the present values. */
+    take: (row: Row) => setStored(storedOf(row)),
     isDirty,
     kept,
     guard,
@@ -139,6 +141,14 @@ export function useWork<Values extends object, Row>({
   }
 }
 
+export type Work<Values extends object, Row> = ReturnType<typeof useWork<Values, Row>>
+
 export function isSame<Values>(one: Values, other: Values): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** The fields that are no longer as they were. */
+export function changedIn<Values extends object>(now: Values, before: Values): Partial<Values> {
+  const changed = Object.entries(now).filter(([name, value]) => !isSame(value, before[name as keyof Values]))
+  return Object.fromEntries(changed) as Partial<Values>
 }

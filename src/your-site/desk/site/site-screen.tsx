@@ -1,5 +1,6 @@
 import { type FocusEvent, useState } from 'react'
-import { FormQuestions, UnsavedWork } from '#ui/form/form-questions.tsx'
+import { FormQuestions } from '#ui/form/form-questions.tsx'
+import { UnsavedWork } from '#ui/form/kept/unsaved-work.tsx'
 import type { DeskValues } from '../../schema.ts'
 import { placeOf } from '../leaves.ts'
 import { PreviewPane } from '../preview/preview-pane.tsx'
