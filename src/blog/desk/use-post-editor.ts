@@ -72,7 +72,7 @@ export function usePostEditor({ variant, post, text, onDone, onCreated }: Editor
       return unreadNotice(before, answers.current)
     },
     onSaveKey: () => void whenIdle(saveHere),
-    isCheckedOn: true,
+    isRechecked: true,
     showsStored: true,
   })
   const { values, isNew, isDirty, guard, conflict, left, work } = form

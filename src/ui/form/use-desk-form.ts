@@ -47,7 +47,7 @@ interface DeskFormOptions<Table extends FieldTable, Row> {
   /** Brings in what a field has not reported yet. */
   flush?: () => void
   /** Whether a refused form is checked again with every change, until it is saved. */
-  isCheckedOn?: boolean
+  isRechecked?: boolean
   /** Whether the fields show what was stored after a save; lists do not, since new rows would lose the focus. */
   showsStored?: boolean
 }
@@ -141,7 +141,7 @@ export function useDeskForm<Table extends FieldTable, Row extends StoredRow>(opt
     isNew: id === null,
     values,
     errors:
-      options.isCheckedOn && wasRefused
+      options.isRechecked && wasRefused
         ? { ...messages.errors, ...deskProblemsOf(table, prepare(values)) }
         : messages.errors,
     refusals: messages.refusals,
