@@ -49,7 +49,10 @@ test('the author signs in, generates two posts, reads a draft, publishes it, and
   await first.getByRole('link', { name: `Review ${title}` }).click()
   await page.getByRole('link', { name: 'Edit the text' }).click()
   // The list of what is missing before publishing links back to the review.
-  await page.getByRole('link', { name: 'A machine wrote it: read it in its review' }).click()
+  const inReview = page.getByRole('link', { name: 'A machine wrote it: read it in its review' })
+  await inReview.waitFor()
+  const editor = page.url()
+  await inReview.click()
   await decideAll(page)
   await expectAccessible(page)
   await page.getByRole('checkbox').check()
@@ -79,6 +82,16 @@ test('the author signs in, generates two posts, reads a draft, publishes it, and
   await reader.page.goto(`${site.url}/blog`)
   await reader.page.getByRole('link', { name: title }).first().waitFor()
   expect(complaints.filter((line) => !line.includes('401'))).toEqual([])
+
+  // New words of a public text are saved once she answers for them, too.
+  await page.goto(editor)
+  const excerpt = page.getByRole('textbox', { name: 'Excerpt' })
+  await excerpt.fill('Where to eat in Kyoto when it rains, and what to order at a counter for six.')
+  await page.getByRole('button', { name: 'Update Post' }).click()
+  await expect.poll(() => notice(page).innerText()).toContain('Save once more to answer for them, too.')
+  await page.getByRole('button', { name: 'Update Post' }).click()
+  await page.waitForURL(site.url + address)
+  await page.getByText('Where to eat in Kyoto when it rains').first().waitFor()
 })
 
 test('the automation is started and stopped; while it runs the next three times are shown in its time zone', async () => {
