@@ -193,8 +193,8 @@ test('the ninth wrong code in a quarter of an hour must wait, also a right one; 
   expect((await login(undefined, {}, '10.0.0.2')).status).toBe(200)
 })
 
-test('a hundred wrong codes from everywhere stop strangers, and not whoever is signed in', async () => {
-  const { login } = await setup()
+test('a hundred wrong codes from everywhere stop strangers, but nobody who is signed in, and no passkey', async () => {
+  const { login, post } = await setup()
   const cookie = cookiesOf(await login(undefined, {}, '10.9.0.1'))
   const wrong = { email, adminCode: 'no' }
   for (let attempt = 0; attempt < 100; attempt++) {
@@ -203,6 +203,9 @@ test('a hundred wrong codes from everywhere stop strangers, and not whoever is s
   expect((await login(wrong, {}, '10.2.0.1')).status).toBe(429)
   expect((await login(undefined, {}, '10.2.0.2')).status, 'also with the right code').toBe(429)
   expect((await login(undefined, { cookie }, '10.9.0.1')).status).toBe(200)
+  const response = { clientDataJSON: '', authenticatorData: '', signature: '' }
+  const unknown = { id: 'a', rawId: 'a', type: 'public-key', response, clientExtensionResults: {} }
+  expect((await post('/api/auth/passkey', unknown)).status).not.toBe(429)
 })
 
 test('right codes are not counted', async () => {

@@ -44,7 +44,8 @@ export const passkeySignInOptions = post('/api/auth/passkey/options', {
 export const passkeySignIn = post('/api/auth/passkey', {
   who: 'everybody',
   summary: 'Sign in by passkey',
-  description: 'Failures are counted with those of signing in by code.',
+  description:
+    'Failures from an address are counted with its wrong codes; the total of wrong codes does not concern passkeys.',
   request: { body: jsonBody(PasskeyAnswer) },
   responses: { 200: ok(CurrentUser, 'The current user'), ...refusals(401, 409, 429) },
 })

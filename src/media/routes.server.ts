@@ -7,7 +7,7 @@ import { storePicture } from '#platform/media/picture-store.server.ts'
 import { fileTypes, isFileName } from '#platform/media/storage.server.ts'
 import type { Storage } from '#platform/media/storage.ts'
 import { fetchPictureRoute, readTitleRoute, uploadRoute } from './contract.ts'
-import { fetchedBytes } from './fetched.server.ts'
+import { fetchedFile } from './fetched.server.ts'
 import { maxUploadBytes } from './limits.ts'
 import { pictureIn, titleIn } from './page-title.ts'
 import type { UploadedPicture } from './schema.ts'
@@ -38,15 +38,16 @@ export function mediaRoutes({ database }: Deps, storage: Storage) {
   app.use(readTitleRoute.path, uploadLimit(database.db))
   return app
     .openapi(fetchPictureRoute, async (c) => {
-      const bytes = await fetchedBytes(c.req.valid('json').address, maxUploadBytes)
+      const { bytes } = await fetchedFile(c.req.valid('json').address, maxUploadBytes)
       const { url, imageInfo, same } = await storePicture(database.db, storage, bytes)
       const { width, height } = imageInfo
       return c.json({ url, width, height, imageInfo, same } satisfies UploadedPicture, 201)
     })
     .openapi(readTitleRoute, async (c) => {
       const { address } = c.req.valid('json')
-      const html = new TextDecoder().decode(await fetchedBytes(address, maxPageBytes))
-      return c.json({ title: titleIn(html), picture: pictureIn(html, address) }, 200)
+      const { bytes, url } = await fetchedFile(address, maxPageBytes)
+      const html = new TextDecoder().decode(bytes)
+      return c.json({ title: titleIn(html), picture: pictureIn(html, url) }, 200)
     })
 }
 
