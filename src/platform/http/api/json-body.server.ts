@@ -17,23 +17,30 @@ const notJson = () => new Problem(400, 'The body is not valid JSON.')
 export function jsonBodies(limitOf: (method: string, path: string) => number | 'own') {
   return createMiddleware<AppEnv>(async (c, next) => {
     const limit = limitOf(c.req.method, c.req.path)
-    if (limit !== 'own' && c.req.method !== 'GET' && c.req.method !== 'HEAD' && c.req.raw.body) {
-      const text = await bodyOf(c.req, c.req.raw.body, limit)
-      keepBody(c.req, text)
+    if (limit !== 'own' && c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+      // Before the body is touched: one that nobody has begun to read is drained by the server, which then keeps the connection.
+      if (announcesBody(c.req)) refuseByHeaders(c.req, limit)
+      if (c.req.raw.body) keepBody(c.req, await bodyOf(c.req, c.req.raw.body, limit))
     }
     await next()
   })
 }
 
 async function bodyOf(request: HonoRequest, body: ReadableStream<Uint8Array>, limit: number): Promise<string> {
-  const isTyped = request.header('content-type') !== undefined
-  if (isTyped) refuseOtherTypes(request)
-  if (Number(request.header('content-length') ?? 0) > limit) throw tooLarge(limit)
+  refuseByHeaders(request, limit)
   const text = await readText(body, limit)
   // A request without a body may have an empty stream; only a body needs a content type.
-  if (text && !isTyped) throw wrongType()
+  if (text && request.header('content-type') === undefined) throw wrongType()
   refuseDeep(text)
   return text
+}
+
+const announcesBody = (request: HonoRequest) =>
+  Number(request.header('content-length') ?? 0) > 0 || request.header('transfer-encoding') !== undefined
+
+function refuseByHeaders(request: HonoRequest, limit: number) {
+  if (request.header('content-type') !== undefined) refuseOtherTypes(request)
+  if (Number(request.header('content-length') ?? 0) > limit) throw tooLarge(limit)
 }
 
 function refuseOtherTypes(request: HonoRequest) {
