@@ -43,7 +43,8 @@ export function ApiStatus() {
                 key={key}
                 label={label}
                 isConnected={test.data?.apis[key]}
-                message={test.data?.messages[key]}
+                // The one message of the specified answer, where there are none by provider.
+                message={test.data?.messages?.[key] ?? test.data?.message}
               />
             ))}
           </ul>
@@ -86,7 +87,7 @@ function Indicator({ label, isConnected, message }: IndicatorProps) {
 
 /** The steps from a missing key to a working provider; renders nothing when no variable is missing. */
 function HowToConnect({ test: { messages } }: { test: ApiTest }) {
-  const missing = Object.values(messages).flatMap((message) =>
+  const missing = Object.values(messages ?? {}).flatMap((message) =>
     message.endsWith('missing') ? (message.match(/[A-Z]+(?:_[A-Z]+)+/g) ?? []) : [],
   )
   if (missing.length === 0) return null

@@ -121,6 +121,20 @@ test('providers that cannot be checked again keep their former state, and it is 
   expect(await status.getByText('Connected', { exact: true }).count()).toBe(3)
 })
 
+test('an answer without a message for each provider shows its one message', async () => {
+  const { page } = await site.open('/about')
+  const answer = {
+    apis: { openai: true, perplexity: false, expedia: false },
+    ready: false,
+    message: 'Two are missing.',
+  }
+  await page.route('**/api/automation/test-apis', (route) => route.fulfill({ json: answer }))
+  await page.goto(automationPath)
+  const status = card(page, 'API Configuration Status')
+  await expect.poll(() => status.getByText('Two are missing.').count()).toBe(3)
+  expect(await status.getByText('Connected', { exact: true }).count()).toBe(1)
+})
+
 test('older jobs that are not done with stand below the latest ten', async () => {
   const { page } = await site.open('/about')
   const earlier = [{ ...jobs[3], jobId: '0', destination: 'Tbilisi' }]
