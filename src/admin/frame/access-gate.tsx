@@ -11,14 +11,8 @@ import { Head } from '#site/head/head.tsx'
 import { links } from '#site/links.ts'
 import { LoginForm } from './login-form.tsx'
 
-const automationWords = {
-  note: 'AI automation requires admin authentication.',
-  to: 'Access AI Automation',
-}
-const deskWords = {
-  note: 'The dashboard and AI automation require admin authentication.',
-  to: 'Access AI Automation & Dashboard',
-}
+const automationNote = 'AI automation requires admin authentication.'
+const deskNote = 'AI automation requires admin authentication, and so does the dashboard.'
 
 /**
  * Shows a screen to those it is for, and the sign-in form to everybody else. No protection by itself: the server refuses every
@@ -30,7 +24,7 @@ export function AccessGate({ path, who, children }: { path: string; who: Access;
   const isIn = user.data !== undefined && mayCall(user.data.role, who)
   useFocusAfterSignIn(isIn)
   if (isIn) return children
-  const words = path === deskLinks.automation() ? automationWords : deskWords
+  const note = path === deskLinks.automation() ? automationNote : deskNote
   const isUnknown = user.isError && statusOf(user.error) !== 401
   return (
     <LoginFrame title="Admin Access" path={path}>
@@ -42,11 +36,10 @@ export function AccessGate({ path, who, children }: { path: string; who: Access;
         <Unchecked isAnswered={statusOf(user.error) !== null} onRetry={() => void user.refetch()} />
       ) : (
         <LoginForm
-          to={words.to}
           heading={
             <div>
               <h1>Admin Access</h1>
-              <p className="login-note">{words.note}</p>
+              <p className="login-note">{note}</p>
             </div>
           }
         />

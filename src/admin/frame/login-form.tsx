@@ -52,8 +52,8 @@ export function sentenceOf(error: unknown, given?: Login | 'passkey'): string {
   return given === 'passkey' ? passkeySentence(error) : sentenceIn(error, wrongPair)
 }
 
-/** The full screen's form. `to` is the text of its button. */
-export function LoginForm({ heading, to }: { heading: ReactNode; to: string }) {
+/** The full screen's form. */
+export function LoginForm({ heading }: { heading: ReactNode }) {
   const signIn = useSignIn()
   return (
     <LoginFields
@@ -68,7 +68,7 @@ export function LoginForm({ heading, to }: { heading: ReactNode; to: string }) {
     >
       <button className="button button-primary" type="submit" disabled={signIn.isPending}>
         {signIn.isPending ? <span className="spinner" /> : <KeyRound className="icon" />}
-        {to}
+        Access AI Automation
       </button>
       <PasskeyButton signIn={signIn} />
       <a className="text-link" href={links.home()}>
