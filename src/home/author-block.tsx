@@ -34,9 +34,14 @@ export function AuthorBlock() {
               [stats.posts, 'Blog Posts'],
             ]}
           />
-          <a className="text-link" href={links.about()}>
-            {authorLink} <ArrowRight className="icon" />
-          </a>
+          <div className="row">
+            <a className="text-link" href={links.about()}>
+              {authorLink} <ArrowRight className="icon" />
+            </a>
+            <a className="text-link" href={links.recommendations()}>
+              View Recommendations
+            </a>
+          </div>
         </div>
       </div>
     </section>

@@ -68,6 +68,7 @@ test.each([
   ['View All Guides', '/blog'],
   ['Browse All Guides', '/blog'],
   ['Travel Recommendations', '/recommendations'],
+  ['View Recommendations', '/recommendations'],
   ['View All Posts', '/blog'],
   ['View All Recommendations', '/recommendations'],
   ['Explore São Paulo', '/blog?destination=S%C3%A3o%20Paulo'],
