@@ -65,8 +65,10 @@ export function useDeskForm<Table extends FieldTable, Row extends StoredRow>(opt
   const messages = useFieldErrors(formId)
   const [wasRefused, setWasRefused] = useState(false)
   const storedOf = (row: Row) => ({
-    ...{ row, values: typedOf(table, row) },
-    ...{ base: row.updatedAt ?? null, savedAt: row.updatedAt },
+    row,
+    values: typedOf(table, row),
+    base: row.updatedAt ?? null,
+    savedAt: row.updatedAt,
   })
   const work = useWork<ValuesOf<Table>, Row>({
     subject: { kind: what, id, read: (left) => readOf(table, left) },
