@@ -2,12 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import FileUp from 'lucide-react/icons/file-up'
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { sentenceIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { FileDrop, tables } from '#ui/desk/file-drop.tsx'
-import { useFocusLater } from '#ui/desk/use-focus-later.ts'
 import { importStatement, previewStatement } from '../queries.ts'
 import { partnerNames } from '../statements/profiles.ts'
 import { ColumnsForm, firstColumn } from './columns-form.tsx'
@@ -32,12 +31,6 @@ export function StatementPanel({ onClose }: { onClose: () => void }) {
       if (report.partner !== null) taking.mutate(chosen)
     },
   })
-  const focusLater = useFocusLater()
-  /** The pressed button disappears with its step, so the focus moves to the start of the other one. */
-  function correct(isWanted: boolean) {
-    setCorrecting(isWanted)
-    focusLater(isWanted ? firstColumn : resultHeading)
-  }
   function choose(chosen: Given) {
     setGiven(chosen)
     setCorrecting(false)
@@ -49,6 +42,10 @@ export function StatementPanel({ onClose }: { onClose: () => void }) {
   const isAsking = isCorrecting || (preview.data?.partner === null && !taking.data)
   const asked = isAsking ? preview.data : undefined
   const step = asked ? 1 : taking.data ? 2 : 0
+  // The pressed button disappears with its step, so the focus moves to the start of the next one.
+  useLayoutEffect(() => {
+    if (step > 0) document.getElementById(step === 1 ? firstColumn : resultHeading)?.focus()
+  }, [step])
   return (
     <section className="panel income-statement" aria-label="Import a statement">
       <div className="income-statement-head">
@@ -75,10 +72,10 @@ export function StatementPanel({ onClose }: { onClose: () => void }) {
           report={asked}
           name={given.file.name}
           onExplained={() => choose({ ...given, anew: given.anew || isCorrecting })}
-          onCancel={isCorrecting ? () => correct(false) : undefined}
+          onCancel={isCorrecting ? () => setCorrecting(false) : undefined}
         />
       ) : taking.data && given ? (
-        <StatementResult report={taking.data} name={given.file.name} onCorrect={() => correct(true)} />
+        <StatementResult report={taking.data} name={given.file.name} onCorrect={() => setCorrecting(true)} />
       ) : null}
       {!asked && (
         <Drop isBusy={isBusy} again={taking.data !== undefined} onFile={(file) => choose({ file, anew: false })} />

@@ -79,6 +79,22 @@ test('whose statement it is need not be said twice, and columns that were explai
   await page.getByRole('heading', { name: 'october.csv, from Northway' }).waitFor()
 })
 
+test('the keyboard follows from the chosen file to its columns, and on to the result', async () => {
+  const { page } = await site.open('/admin/income')
+  const focused = () => page.evaluate(() => document.activeElement?.id)
+  await page.getByRole('button', { name: 'Import a statement' }).click()
+  const button = page.getByRole('button', { name: 'Choose a file' })
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.press('Enter')])
+  await chooser.setFiles(statement(`Trip,Made on,My part,Cur,Ref9\nT-1,${thisMonth}01,5.40,EUR,r0`))
+  await expect.poll(focused).toBe('statement-column')
+  await page.getByLabel('What Made on is').selectOption('Date')
+  await page.getByLabel('What My part is').selectOption('Amount')
+  await page.getByLabel('Whose statement it is').fill('Westway')
+  await page.getByRole('button', { name: 'Import 1 row', exact: true }).press('Enter')
+  await page.getByRole('heading', { name: 'october.csv, from Westway' }).waitFor()
+  await expect.poll(focused).toBe('statement-result')
+})
+
 test('a long file name without spaces widens neither the question, nor the result, nor the list of statements', async () => {
   const { page } = await site.open('/admin/income')
   const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
