@@ -33,6 +33,7 @@ test('the author signs in, generates two posts, reads a draft, publishes it, and
     .toMatch(/Generation Started!\s+Blog generation queued for Kyoto\. Job ID: \S+/)
   const queue = card(page, 'Generation Queue')
   await queue.getByText('completed', { exact: true }).waitFor()
+  await queue.getByRole('status').getByText('0 active, 1 total').waitFor()
   await expect
     .poll(() => queue.innerText())
     .toMatch(/0 active, 1 total[\s\S]*Kyoto[\s\S]*Food & Dining[\s\S]*100%[\s\S]*2\/2 posts[\s\S]*Completed \d\d:\d\d/)

@@ -26,7 +26,7 @@ export function JobQueue({ polled }: { polled: boolean }) {
         <div className="panel-head queue-head">
           <h2 id="queue-title">
             Generation Queue{' '}
-            <span className="figures">
+            <span className="figures" role="status">
               {activeJobs} active, {totalJobs} total
             </span>
           </h2>
