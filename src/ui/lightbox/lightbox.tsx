@@ -48,9 +48,9 @@ export function Lightbox({ label, images, at, onMove, onClose }: LightboxProps) 
       onKeyDown={onKeyDown}
       onClick={onClick}
     >
-      <figure>
+      <figure aria-live="polite" aria-atomic>
         <Picture src={image.url} alt={image.alt} info={image.imageInfo} sizes="90vw" priority />
-        <figcaption aria-live="polite">
+        <figcaption>
           {image.caption ?? image.alt}
           <span className="figures">
             {at + 1} of {images.length}

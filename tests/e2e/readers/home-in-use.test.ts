@@ -16,6 +16,8 @@ test('a snapshot opens large, is walked with the arrows, and closes where it was
   await expectAccessible(page)
   await page.keyboard.press('ArrowRight')
   await dialog.getByText('3 of 8').waitFor()
+  // What a screen reader announces, as a whole: what the picture shows, too.
+  await dialog.locator('[aria-live=polite][aria-atomic=true]').getByRole('img').waitFor()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
   await dialog.getByText('1 of 8').waitFor()
