@@ -39,21 +39,22 @@ export function PictureAddress(props: PictureAddressProps) {
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
-          <UploadButton label={label} upload={upload} />
+          <UploadButton of={props.label} upload={upload} />
         </div>
       )}
     </FormField>
   )
 }
 
-function UploadButton({ label, upload: { share, send } }: { label: string; upload: PictureUpload }) {
+/** `of`: the field, where a form has several. */
+function UploadButton({ of, upload: { share, send } }: { of: string | undefined; upload: PictureUpload }) {
   const chooser = useRef<HTMLInputElement>(null)
   return (
     <>
       <Button
         icon={ImageUp}
         disabled={share !== null}
-        aria-label={share === null ? `Upload: ${label}` : undefined}
+        aria-label={of && share === null ? `Upload: ${of}` : undefined}
         onClick={() => chooser.current?.click()}
       >
         {share === null ? 'Upload' : `${Math.round(share * 100)} %`}
