@@ -37,14 +37,14 @@ test('after a navigation the reader is at the top with the keyboard in the conte
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1500)
 })
 
-test('the content that has the keyboard is named by the title, also once a slow page has come', async () => {
+test('the content that has the keyboard is described by the title, also once a slow page has come', async () => {
   const { page } = await openPage('/blog')
   const content = page.locator('main:focus')
   const release = await holdApi(page)
   await page.getByRole('link', { name: /^Read More about Twelve small habits/ }).dispatchEvent('click')
-  await expect.poll(() => content.getAttribute('aria-label')).toBe('Loading… | Ines Calder')
+  await expect.poll(() => content.getAttribute('aria-description')).toBe('Loading… | Ines Calder')
   release()
-  await expect.poll(() => content.getAttribute('aria-label')).toBe('Twelve small habits that save a trip | Ines Calder')
+  await expect.poll(() => content.getAttribute('aria-description')).toBe('Twelve small habits that save a trip | Ines Calder')
 })
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
