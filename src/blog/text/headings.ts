@@ -4,7 +4,7 @@ export interface Section {
   text: string
 }
 
-const heading = /<h2 id="([^"]+)"[^>]*>([\s\S]*?)<\/h2>/g
+const heading = /<h2 id="([^"]+)"[^<>]*>([\s\S]*?)<\/h2>/g
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
 /** The h2 sections of a post's HTML, in reading order. Parses only HTML of the site's own renderer. */
