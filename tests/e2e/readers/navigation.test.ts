@@ -44,7 +44,9 @@ test('the content that has the keyboard is described by the title, also once a s
   await page.getByRole('link', { name: /^Read More about Twelve small habits/ }).dispatchEvent('click')
   await expect.poll(() => content.getAttribute('aria-description')).toBe('Loading… | Ines Calder')
   release()
-  await expect.poll(() => content.getAttribute('aria-description')).toBe('Twelve small habits that save a trip | Ines Calder')
+  await expect
+    .poll(() => content.getAttribute('aria-description'))
+    .toBe('Twelve small habits that save a trip | Ines Calder')
 })
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
