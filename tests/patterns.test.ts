@@ -10,7 +10,8 @@ import { isSlug } from '#platform/text/slug.ts'
 
 /**
  * Lets a call hold the process for two seconds. A regular expression that backtracks too often is interrupted, which a test's own
- * timeout cannot do. The texts are long enough for patterns that take the square of the length.
+ * timeout cannot do. The texts are long enough for patterns that take the square of the length; what texts of posts may
+ * cost at their own limit is in `long-texts.test.ts`.
  */
 const inTime = (call: () => unknown): unknown => runInNewContext('call()', { call }, { timeout: 2_000 })
 

@@ -89,9 +89,9 @@ export function edited(parts: readonly string[], edits: readonly Edit[], gap: nu
 
 /** Joins the text around a removed sentence, without a gap or an empty list item. */
 function without(before: string, after: string): string {
-  const line = before.lastIndexOf('\n') + 1
-  const isWholeLine = /^[\s#*+>\-\d.)]*$/.test(before.slice(line)) && /^\s*(?:\n|$)/.test(after)
-  if (isWholeLine) return before.slice(0, line) + after.replace(/^[^\S\n]*\n{0,2}/, '')
+  const lineStart = before.lastIndexOf('\n') + 1
+  const isWholeLine = /^[\s#*+>\-\d.)]*$/.test(before.slice(lineStart)) && /^\s*(?:\n|$)/.test(after)
+  if (isWholeLine) return before.slice(0, lineStart) + after.replace(/^[^\S\n]*\n{0,2}/, '')
   const next = after.replace(/^[^\S\n]+/, '')
   return /^(?:\n|$)/.test(next) ? before.trimEnd() + next : before + next
 }

@@ -1,4 +1,5 @@
 /** The column names by which other newsletter services' files give an address, its state and its date. */
+import { maxAddressLength } from '#platform/mail/mailbox.ts'
 
 /** Normalises a column's name: "E-Mail Address", "email_address" and "EMAIL" are the same. */
 function plain(text: string): string {
@@ -95,9 +96,6 @@ export interface Columns {
   isUnconfirmed: (row: readonly string[]) => boolean
   dayOf: (row: readonly string[]) => string | null
 }
-
-/** Limit of an address (RFC 5321). */
-const maxAddressLength = 254
 
 function looksLikeAddress(cell: string): boolean {
   const text = cell.trim()

@@ -7,9 +7,14 @@ export interface Mailbox {
   address: string
 }
 
+/** Limit of an address (RFC 5321). */
+export const maxAddressLength = 254
+
 /** Plain addresses only: quotes, comments and lists are parsed differently by different programs. */
 export function isMailAddress(value: string): boolean {
-  return value.length <= 254 && /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/.test(value) && isOneLine(value)
+  return (
+    value.length <= maxAddressLength && /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/.test(value) && isOneLine(value)
+  )
 }
 
 /** "Name <name@example.com>", or the address alone. */
