@@ -61,7 +61,7 @@ function stars(rating: number) {
   const icon = (star: number) => (star <= rating ? 'symbol-icon icon icon-filled' : 'symbol-icon icon')
   return h(
     'span',
-    { className: ['stars'], role: 'img', ariaLabel: `${rating} of 5` },
+    { className: ['stars'], role: 'img', ariaLabel: `Rated ${rating} of 5` },
     ...[1, 2, 3, 4, 5].map((star) => h('svg', icon(star), h('use', { href: '#icon-star' }))),
   )
 }

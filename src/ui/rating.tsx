@@ -53,7 +53,7 @@ export function Rating({ rating }: { rating: number }) {
 /** Five stars, the first `value` of them filled. */
 export function Stars({ value }: { value: number }) {
   return (
-    <span className="stars" role="img" aria-label={`${value} of 5`}>
+    <span className="stars" role="img" aria-label={`Rated ${value} of 5`}>
       {[1, 2, 3, 4, 5].map((star) => (
         <SymbolIcon key={star} name="star" className={star <= value ? 'icon icon-filled' : 'icon'} />
       ))}

@@ -50,7 +50,7 @@ export default function IncomePage({ search }: PageProps) {
                 Export
               </ButtonLink>
             )}
-            <Button look="primary" onClick={() => setReading(true)}>
+            <Button look="primary" aria-expanded={isReading} onClick={() => setReading(true)}>
               <FileUp className="icon" /> Import a statement
             </Button>
           </div>

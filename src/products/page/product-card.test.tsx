@@ -30,7 +30,7 @@ test('the paid link opens in a new tab that learns neither opener nor referrer, 
 
 test('a card shows name, readable category, stars, price and a placeholder for a missing picture', () => {
   const html = drawn(product)
-  for (const text of ['Halden 30', 'Travel Gear', '4 of 5', '$160 to $175', '/placeholder/Halden%2030.svg'])
+  for (const text of ['Halden 30', 'Travel Gear', 'Rated 4 of 5', '$160 to $175', '/placeholder/Halden%2030.svg'])
     expect(html).toContain(text)
 })
 

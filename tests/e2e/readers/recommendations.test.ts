@@ -130,7 +130,7 @@ test('a product card shows what it is, what it costs and how good it is, and lea
     all.map(({ name, price, rating, affiliateUrl }) => ({
       name,
       price: price ?? '',
-      rating: `${rating} of 5`,
+      rating: `Rated ${rating} of 5`,
       href: affiliateUrl,
       target: '_blank',
       rel: 'sponsored noopener noreferrer',
