@@ -17,7 +17,8 @@ test('packages lead to the best rated popular destinations, at most nine, with t
   const { json } = await testApp({ env: { EXPEDIA_PARTNER_ID: 'camref-1' } })
   const packages = await json<PopularPackage[]>(path)
   const popular = await json<Destination[]>('/api/destinations?popular=true')
-  expect(packages.map((one) => one.destination)).toEqual(popular.slice(0, 9).map(({ name }) => name))
+  const best = popular.toSorted((a, b) => (b.rating ?? 0) - (a.rating ?? 0) || a.name.localeCompare(b.name))
+  expect(packages.map((one) => one.destination)).toEqual(best.slice(0, 9).map(({ name }) => name))
   for (const { url, type, trackingParams } of packages) {
     expect(type).toBe('package')
     expect(new URL(url).searchParams.get('camref')).toBe('camref-1')

@@ -16,7 +16,8 @@ const DestinationListQuery = z.object({
 
 export const listDestinations = get('/api/destinations', {
   who: 'everybody',
-  summary: 'Destinations, best rated first',
+  summary: 'Destinations, newest first',
+  description: 'At most a thousand; of more, the best rated ones.',
   request: { query: DestinationListQuery },
   responses: { 200: ok(z.array(Destination), 'The destinations'), ...refusals(400) },
 })

@@ -6,6 +6,7 @@ import type { Deps } from '#platform/http/deps.server.ts'
 import * as contract from './contract.ts'
 import { findDestination, findDestinations } from './data.server.ts'
 import { findKnownPlaces } from './gazetteer/gazetteer.server.ts'
+import type { Destination } from './schema.ts'
 import { createDestination, deleteDestination, type RenameDestination, updateDestination } from './writing.server.ts'
 
 /** @param renamed what other rooms do when a destination is renamed */
@@ -13,7 +14,8 @@ export function destinationRoutes({ database: { db } }: Deps, renamed: readonly 
   return apiApp()
     .openapi(contract.listDestinations, async (c) => {
       const { drafts, ...filter } = c.req.valid('query')
-      return c.json(await findDestinations(db, { ...filter, drafts: drafts && seesDrafts(c.var.viewer.role) }), 200)
+      const rows = await findDestinations(db, { ...filter, drafts: drafts && seesDrafts(c.var.viewer.role) })
+      return c.json(rows.toSorted(newestFirst), 200)
     })
     .openapi(contract.readDestination, async (c) => {
       const destination = await findDestination(db, idIn(c, 'Destination'))
@@ -32,4 +34,9 @@ export function destinationRoutes({ database: { db } }: Deps, renamed: readonly 
       found(await deleteDestination(db, idIn(c, 'Destination')), 'Destination')
       return c.body(null, 204)
     })
+}
+
+/** As in every list of the API; which of more than a thousand are in it, their rating decides. */
+function newestFirst(a: Destination, b: Destination): number {
+  return Date.parse(b.createdAt) - Date.parse(a.createdAt) || b.id - a.id
 }

@@ -149,9 +149,9 @@ test('a continent that is none of the known ones is kept as it was given, and fi
   expect((await put(`${path}/1`, named('Aia', 'Far East'))).status).toBe(200)
   const others = await json<Destination[]>(`${path}?continent=Other`)
   expect(others.map(({ name, continent }) => [name, continent])).toEqual([
-    ['Aia', 'Far East'],
-    ['Poseidonis', 'Atlantis'],
     ['Thule', null],
+    ['Poseidonis', 'Atlantis'],
+    ['Aia', 'Far East'],
   ])
   expect(await json<Destination[]>(`${path}?continent=Atlantis`)).toHaveLength(1)
 })

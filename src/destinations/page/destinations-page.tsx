@@ -19,7 +19,7 @@ import { destinationsQuery } from '../queries.ts'
 import type { Destination } from '../schema.ts'
 import type { DestinationsTexts } from '../texts.ts'
 import { ContinentTabs } from './continent-tabs.tsx'
-import { posterStrip } from './display-rules.ts'
+import { byRating, posterStrip } from './display-rules.ts'
 import { FeaturedDestinations } from './featured-destinations.tsx'
 import { GuidesIndex } from './guides-index.tsx'
 
@@ -47,7 +47,9 @@ export default function DestinationsPage({ search }: PageProps) {
         name="Destinations"
         description={`Every place ${author.firstName} has been to and would send you to: when to go, what a day costs and what to see, continent by continent.`}
         path={links.destinations()}
-        jsonLd={import.meta.env.SSR && query.data && [destinationList(query.data.slice(0, maxOnMap))]}
+        jsonLd={
+          import.meta.env.SSR && query.data && [destinationList(query.data.toSorted(byRating).slice(0, maxOnMap))]
+        }
       />
       <DestinationsHead query={query} />
       <FeaturedDestinations query={query} title={words.featured} text={words.featuredText} />
@@ -129,7 +131,7 @@ function MapBlock({ query }: { query: UseQueryResult<Destination[]> }) {
         </p>
       }
     >
-      <WorldMap destinations={placed.slice(0, maxOnMap)} hrefOf={placeHref} />
+      <WorldMap destinations={placed.toSorted(byRating).slice(0, maxOnMap)} hrefOf={placeHref} />
     </Section>
   )
 }

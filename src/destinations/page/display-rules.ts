@@ -13,7 +13,8 @@ const maxFlat = 12
 const stripLength = 7
 const maxAttractions = 3
 
-function byRating(a: Destination, b: Destination): number {
+/** Orders the best rated first, equals by their names. */
+export function byRating(a: Destination, b: Destination): number {
   return (b.rating ?? 0) - (a.rating ?? 0) || a.name.localeCompare(b.name, 'en')
 }
 

@@ -26,7 +26,8 @@ export function curveOf(heights: readonly number[], step = month): string {
     const [inner, end] = [to - slopeAt(at + 1) / 3, to].map((y) => Math.round(y) - Math.round(heights[at]!))
     return `${(step * 2) / 3} ${inner} ${step} ${end}`
   })
-  return `s${legs.join(' ')}`
+  // A minus separates numbers, too.
+  return `s${legs.join(' ').replaceAll(' -', '-')}`
 }
 
 /** Neighbouring months with a value. */
