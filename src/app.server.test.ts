@@ -17,6 +17,7 @@ import { AffiliateProduct } from '#products/schema.ts'
 import { SearchAnswer } from '#search/schema.ts'
 import { siteValues } from '#site/values/tables.server.ts'
 import { testApp } from '#tests/support/site/app.ts'
+import { createReads, createRoutes } from './app.server.ts'
 
 const partner = { EXPEDIA_PARTNER_ID: 'camref-1', EXPEDIA_AFFILIATE_ID: 'creative-1' }
 
@@ -64,6 +65,23 @@ test('every public answer has the shape it is documented with', async () => {
     expect(response.headers.get('content-type'), path).toBe('application/json; charset=utf-8')
     expect(response.headers.get('cache-control'), path).toBe('no-cache')
     expect(shape.safeParse(await response.json()).error, path).toBeUndefined()
+  }
+})
+
+test('what pages read in process is what the API answers, and refuses what it refuses', async () => {
+  const { get, deps } = await wholeApp({ env: partner })
+  const read = createReads(deps, createRoutes(deps))
+  const told = ['x-total-count', 'link']
+  const refused = ['/api/messages', '/api/destinations/99', '/api/destinations?popular=yes', '/api/nothing-here']
+  for (const path of [...reads.map(([each]) => each), '/api/blog-posts?limit=2', ...refused]) {
+    const address = `http://in-process${path}`
+    const [answer, own] = [await get(address), await read(address)]
+    expect([own.status, ...told.map((name) => own.headers.get(name))], path).toEqual([
+      answer.status,
+      ...told.map((name) => answer.headers.get(name)),
+    ])
+    const value = await answer.json()
+    expect([await own.json(), JSON.parse(await own.text())], path).toEqual([value, value])
   }
 })
 

@@ -7,6 +7,7 @@ import { announceWrites } from '#platform/http/api/announce-writes.server.ts'
 import { answerErrors, answerNotFound } from '#platform/http/api/answer-errors.server.ts'
 import { defaultMaxBody } from '#platform/http/api/api-route.ts'
 import { documentRoutes } from '#platform/http/api/document.server.ts'
+import { readsInProcess } from '#platform/http/api/in-process.server.ts'
 import { jsonBodies } from '#platform/http/api/json-body.server.ts'
 import { type AppEnv, type Deps, inProcess } from '#platform/http/deps.server.ts'
 import { refuseWhenFull } from '#platform/http/listening/disk-room.server.ts'
@@ -29,13 +30,38 @@ import { serverRooms } from './rooms.server.ts'
 
 const mailedPages = new Map<string, string>(Object.values(mailedLinks).map(({ action, page }) => [action, page]))
 
-/**
- * The API: the middleware that every request for data passes, and all rooms' routes. `app.request(path)` answers in process:
- * tests and the server's own pages use it.
- */
-export function createApp(deps: Deps) {
+type Routes = ReturnType<typeof createRoutes>
+
+/** The routes of all rooms, without the middleware that requests pass. */
+export function createRoutes(deps: Deps) {
   const app = new OpenAPIHono<AppEnv>()
   const storage = openStorage(deps.env)
+  const pictures = ownPictures(storage)
+  const own = { deps, storage, pictures, tables, parts: valuesParts, textBlocks, todays: [] }
+  const given = { ...own, todays: serverRooms.flatMap(({ today }) => today?.(own) ?? []) }
+  for (const room of serverRooms) for (const routes of room.routes?.(given) ?? []) app.route('/', routes)
+  app.route('/', siteFilesRoutes(deps, siteContent(deps.database.db)))
+  app.route('/', placeholderRoutes())
+  app.route('/', ogImageRoutes({ cards: shareCards(deps.database.db), site: () => siteOnCards(deps), read: pictures }))
+  app.route(
+    '/',
+    letterLogoRoute(() => logoOf(deps), pictures),
+  )
+  app.route('/', healthRoutes(deps))
+  return app
+}
+
+/** What readers' pages read, from the rooms' own handlers. */
+export function createReads({ log }: Deps, routes: Routes) {
+  return readsInProcess(routes, { guard: guard(routesAt), onError: answerErrors(log) })
+}
+
+/**
+ * The API: the middleware that every request for data passes, and all rooms' routes. `app.request(path)` answers in process:
+ * tests and the author's pages use it.
+ */
+export function createApp(deps: Deps, routes: Routes = createRoutes(deps)) {
+  const app = new OpenAPIHono<AppEnv>()
   app.onError(answerErrors(deps.log, mailedPages))
   app.notFound(answerNotFound)
 
@@ -57,18 +83,7 @@ export function createApp(deps: Deps) {
   )
   app.use(announceWrites(deps.database))
 
-  const pictures = ownPictures(storage)
-  const own = { deps, storage, pictures, tables, parts: valuesParts, textBlocks, todays: [] }
-  const given = { ...own, todays: serverRooms.flatMap(({ today }) => today?.(own) ?? []) }
-  for (const room of serverRooms) for (const routes of room.routes?.(given) ?? []) app.route('/', routes)
-  app.route('/', siteFilesRoutes(deps, siteContent(deps.database.db)))
-  app.route('/', placeholderRoutes())
-  app.route('/', ogImageRoutes({ cards: shareCards(deps.database.db), site: () => siteOnCards(deps), read: pictures }))
-  app.route(
-    '/',
-    letterLogoRoute(() => logoOf(deps), pictures),
-  )
-  app.route('/', healthRoutes(deps))
+  app.route('/', routes)
   app.route('/', documentRoutes(app, deps))
   return app
 }

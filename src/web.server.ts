@@ -17,7 +17,7 @@ import { keptState } from '#platform/http/pages/state-answer.server.ts'
 import { pageHeaders, type SiteHeaders, siteHeaders } from '#platform/http/safety/security-headers.server.ts'
 import { countingReaders } from '#readership/counting.server.ts'
 import { links } from '#site/links.ts'
-import { createApp } from './app.server.ts'
+import { createApp, createReads, createRoutes } from './app.server.ts'
 import { findMovedSearch, findRedirect, isAppPath, pageIds, parametersOf } from './declared.server.ts'
 import type { PageAt, RenderedPage } from './render.server.tsx'
 import { authorsCookie, cookieOfAuthor, hasSession } from './rendering/authors-view.server.ts'
@@ -34,15 +34,12 @@ export async function createWeb(
   measured: readonly Measured[] = [],
 ): Promise<{ listener: RequestListener; cache: PageCache; close: () => void }> {
   const { env, log } = deps
-  const app = createApp(deps)
+  const routes = createRoutes(deps)
+  const app = createApp(deps, routes)
   const cache = new PageCache()
-  const side = readSide(deps, app)
-  const reads = readCache((url, init) => {
-    const { pathname } = new URL(url, 'http://in-process')
-    return side?.mayAnswer(init?.method ?? 'GET', pathname)
-      ? side.fetch(new Request(url, init))
-      : app.request(url, init)
-  })
+  const read = createReads(deps, routes)
+  const side = readSide(deps, { app, read })
+  const reads = readCache((url) => (side?.mayAnswer('GET', new URL(url).pathname) ? side.read(url) : read(url)))
   function clear() {
     reads.clear()
     cache.clear()
@@ -55,7 +52,7 @@ export async function createWeb(
   const render = createRenderer({
     transport: (async (input, init) => {
       const cookie = authorsCookie.getStore()
-      return cookie ? app.request(String(input), { ...init, headers: { cookie } }) : reads.read(String(input), init)
+      return cookie ? app.request(String(input), { ...init, headers: { cookie } }) : reads.read(String(input))
     }) as typeof fetch,
     siteUrl: env.SITE_URL,
     timeZone: env.SITE_TIMEZONE,

@@ -1,14 +1,18 @@
 import type { Deps } from '#platform/http/deps.server.ts'
-import { createApp } from '../app.server.ts'
+import { createApp, createReads, createRoutes } from '../app.server.ts'
 import { mayReadReplica } from '../declared.server.ts'
 
-type App = ReturnType<typeof createApp>
+/** The main database's side: its API, and what pages read. */
+interface MainSide {
+  app: ReturnType<typeof createApp>
+  read: ReturnType<typeof createReads>
+}
 
 /**
  * Reads for visitors without a session: from the replica while it is up to date, else, and when it fails, from the main
  * database.
  */
-export function readSide(deps: Deps, app: App) {
+export function readSide(deps: Deps, main: MainSide) {
   const { replica } = deps
   if (!replica) return null
   const database: Deps['database'] = Object.create(deps.database, {
@@ -16,13 +20,19 @@ export function readSide(deps: Deps, app: App) {
     // The replica's own, so that nothing in a cache is older than its key.
     revision: { get: () => replica.revision },
   })
-  const fromReplica = createApp({ ...deps, database })
+  const own = { ...deps, database }
+  const routes = createRoutes(own)
+  const fromReplica = { app: createApp(own, routes), read: createReads(own, routes) }
   return {
     // Authors have a session, and so read back from the main database what they have just written.
     mayAnswer: (method: string, path: string) => mayReadReplica(method, path) && replica.isCurrent(),
     async fetch(request: Request, bindings?: object): Promise<Response> {
-      const answer = await fromReplica.fetch(request, bindings)
-      return answer.status < 500 ? answer : app.fetch(request, bindings)
+      const answer = await fromReplica.app.fetch(request, bindings)
+      return answer.status < 500 ? answer : main.app.fetch(request, bindings)
+    },
+    async read(url: string) {
+      const answer = await fromReplica.read(url)
+      return answer.status < 500 ? answer : main.read(url)
     },
   }
 }
