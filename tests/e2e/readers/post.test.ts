@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import type { BlogPostDetail } from '#blog/schema.ts'
 import { markdownToHtml } from '#platform/markdown/pipeline.ts'
-import { expectAccessible, openPage, phone, stillPage } from '#tests/support/browser/browser.ts'
+import { desktop, expectAccessible, openPage, phone, stillPage } from '#tests/support/browser/browser.ts'
 
 const slug = 'night-train-to-hanoi'
 const article = stillPage(`/blog/${slug}`)
@@ -141,6 +141,30 @@ test('a gallery in a text opens over the page, from the keyboard too; a paid lin
   expect(click).toMatchObject({ destination: 'Slow Boat', type: 'tours', campaign: slug })
 })
 
+test('the pictures of a gallery are beside or below each other within the column, however many they are', async () => {
+  const names = ['bali', 'petra', 'paris', 'kyoto', 'iceland', 'giza', 'havana']
+  const galleries = [3, 4, 5, 7].map((many) =>
+    names
+      .slice(0, many)
+      .map((name) => `![Print](/art/${name}.svg)`)
+      .join('\n'),
+  )
+  const written = JSON.stringify({
+    ...(await readPost()),
+    contentHtml: markdownToHtml(galleries.join('\n\nBetween them.\n\n')).html,
+  })
+  const { page } = await openPage('/blog?destination=Ha%20Long%20Bay')
+  await page.route('**/api/blog-posts/slug/**', (route) =>
+    route.fulfill({ contentType: 'application/json', body: written }),
+  )
+  await page.getByRole('link', { name: 'Read More' }).first().click()
+  await expect.poll(() => page.locator('.gallery').count()).toBe(galleries.length)
+  for (const viewport of [desktop, phone]) {
+    await page.setViewportSize(viewport)
+    expect(await page.locator('.gallery').evaluateAll(misplaced), `${viewport.width} px wide`).toEqual([])
+  }
+})
+
 test('a post that is not there, reached by a link, is "Post Not Found" with a way back', async () => {
   const { page } = await openPage('/blog?destination=Ha%20Long%20Bay')
   await page.route('**/api/blog-posts/slug/**', (route) =>
@@ -174,3 +198,23 @@ test('while a post is on its way there are placeholders', async () => {
   resolve()
   await page.getByRole('heading', { level: 1, name: /Hanoi/ }).waitFor()
 })
+
+/** Pictures of galleries that overlap another one, or leave their gallery, as "2 of 5". */
+function misplaced(galleries: Element[]): string[] {
+  return galleries.flatMap(({ children }) => {
+    const outer = children[0]?.parentElement?.getBoundingClientRect()
+    const boxes = [...children].map((picture) => picture.getBoundingClientRect())
+    const isWrong = (box: DOMRect) =>
+      !outer ||
+      box.right > outer.right + 1 ||
+      boxes.some(
+        (other) =>
+          other !== box &&
+          other.left < box.right - 1 &&
+          box.left < other.right - 1 &&
+          other.top < box.bottom - 1 &&
+          box.top < other.bottom - 1,
+      )
+    return boxes.flatMap((box, at) => (isWrong(box) ? [`${at + 1} of ${boxes.length}`] : []))
+  })
+}
