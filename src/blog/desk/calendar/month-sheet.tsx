@@ -88,6 +88,7 @@ export function MonthSheet({ weeks, month, today, posts, isBusy }: MonthSheetPro
           ))}
         </tbody>
       </table>
+      {posts.length === 0 && !isBusy && <p className="calendar-none">Nothing planned</p>}
     </>
   )
 }
