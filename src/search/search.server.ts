@@ -52,7 +52,9 @@ async function groupsOf(db: Db, hits: Hit[], limit: number): Promise<SearchAnswe
   return groups.map(({ kind, more, rows }) => ({
     kind,
     more,
-    results: rows.map((row) => ({ ...row, imageInfo: pictures.get(row.imageUrl ?? '') ?? null })),
+    results: rows.map(({ title, text, href, imageUrl }) => {
+      return { title, text, href, imageUrl, imageInfo: pictures.get(imageUrl ?? '') ?? null }
+    }),
   }))
 }
 

@@ -31,6 +31,8 @@ test('one search finds the demo’s places, posts, itineraries and products, gro
   expect(kyoto.near).toBe(false)
   expect(kyoto.groups.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['place', 'post', 'itinerary']))
   expect(kyoto.groups[0]).toMatchObject({ kind: 'place', results: [{ title: 'Kyoto', text: 'Japan' }] })
+  const described = ['href', 'imageInfo', 'imageUrl', 'text', 'title']
+  for (const { results } of kyoto.groups) expect(Object.keys(results[0] ?? {}).toSorted()).toEqual(described)
   for (const { results } of (await answer('the')).groups) expect(results.length).toBeLessThanOrEqual(6)
   for (const { results } of (await answer('the', '&typing=true')).groups) expect(results.length).toBeLessThanOrEqual(3)
   expect((await answer('')).groups).toEqual([])
