@@ -19,9 +19,9 @@ export const maxSavedFilters = 30
 export const SavedFilterDraft = z
   .object({
     name: shapeOf(savedFilterTable).name,
-    search: line(500, 'The filters', 1).regex(
+    search: line(500, 'The filter', 1).regex(
       /^[\w.~%+=&!'()*-]+$/,
-      'The filters must be the search part of an address.',
+      'The filter must be the search part of an address.',
     ),
   })
   .meta({ id: 'SavedFilterDraft' })

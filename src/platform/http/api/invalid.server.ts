@@ -10,10 +10,10 @@ function nameOf(issue: Issue): string {
   return issue.path.map(String).join('.')
 }
 
-/** A field's path in words: `travelPace` becomes 'travel pace', `interests.0` 'interests 1'. */
+/** A field's path in words: `travelPace` becomes 'travel pace', `clientDataJSON` 'client data json', `interests.0` 'interests 1'. */
 function spokenNameOf({ path }: Issue): string {
   return path
-    .map((part) => (typeof part === 'number' ? part + 1 : String(part).replace(/[A-Z]/g, (capital) => ` ${capital}`)))
+    .map((part) => (typeof part === 'number' ? part + 1 : String(part).replace(/([a-z0-9])([A-Z])/g, '$1 $2')))
     .join(' ')
     .toLowerCase()
 }
@@ -23,7 +23,8 @@ function sentenceOf(issue: Issue): string {
   if (!name) return 'The body must be a JSON object.'
   if (!builtIn.test(issue.message)) return issue.message
   if (issue.message.endsWith('received undefined')) return `${name} is required.`
-  if (issue.code === 'invalid_value') return `${name} must be one of ${issue.values.map(String).join(', ')}.`
+  if (issue.code === 'invalid_value')
+    return `${name} must be one of ${issue.values.map(String).filter(Boolean).join(', ')}.`
   return `${name} is not valid.`
 }
 
