@@ -149,7 +149,7 @@ export const presence = put('/api/blog-posts/{id}/presence', {
   description:
     'Holds for 45 seconds; `isLeaving` ends it at once. Known to the instance that is asked, and to no other: where there are several, it may not tell of everybody.',
   request: { params: IdParam, body: jsonBody(PresenceNote) },
-  responses: { 200: ok(z.array(Presence), 'Other windows, the last to come first') },
+  responses: { 200: ok(z.array(Presence), 'Other windows, the last to come first'), ...refusals(404) },
 })
 
 export const deletePost = remove('/api/blog-posts/{id}', {

@@ -117,10 +117,10 @@ export function blogRoutes(deps: Deps, texts: TextFiller) {
       return c.body(null, 204)
     })
     .openapi(contract.presence, async (c) => {
-      const id = idFrom(c.req.valid('param').id)
+      const postId = idIn(c, 'Post')
       const { window, isLeaving } = c.req.valid('json')
       const userId = c.var.viewer.user?.id ?? null
-      const others = id === null ? [] : await notePresence(db, { postId: id, window, userId, now: clock(), isLeaving })
+      const others = await notePresence(db, { postId, window, userId, now: clock(), isLeaving })
       const writers = others.length ? await findWriters(db) : []
       const told = others.map((other) => ({
         name: writers.find((writer) => writer.id === other.userId)?.name ?? null,

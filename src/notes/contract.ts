@@ -32,7 +32,7 @@ export const countNotes = get('/api/notes/{kind}/{id}/count', {
   who: 'editor',
   summary: 'How many notes there are about a post or a place, whatever became of them: they are deleted with it',
   request: { params: IdParam.extend({ kind }) },
-  responses: { 200: ok(z.object({ total: z.int() }), 'The count'), ...refusals(400) },
+  responses: { 200: ok(z.object({ total: z.int() }), 'The count'), ...refusals(400, 404) },
 })
 
 export const leaveNote = post('/api/notes', {

@@ -42,6 +42,7 @@ test('before a post is deleted its editor learns how many notes go with it, what
   expect(await (await get(`/api/notes/post/${postId}/count`)).json()).toEqual({ total: 3 })
   expect(await (await get(`/api/notes/destination/${postId}/count`)).json()).toEqual({ total: 0 })
   expect((await asReader(`/api/notes/post/${postId}/count`)).status).toBe(401)
+  expect((await get('/api/notes/post/0/count')).status).toBe(404)
 })
 
 test.each([

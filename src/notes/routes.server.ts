@@ -1,5 +1,5 @@
 import { apiApp } from '#platform/http/api/api-app.server.ts'
-import { idFrom } from '#platform/http/api/contract.ts'
+import { idIn } from '#platform/http/api/found.server.ts'
 import { createLimiter, rateLimit } from '#platform/http/api/limits.server.ts'
 import { answerMailedLink, refuseLongForm } from '#platform/http/api/mailed-link.server.ts'
 import { notFound, Problem } from '#platform/http/api/problem.ts'
@@ -78,8 +78,8 @@ export function notesRoutes(deps: Deps, store: NotesStore) {
       )
     })
     .openapi(countNotes, async (c) => {
-      const { kind, id } = c.req.valid('param')
-      return c.json({ total: await store.countAll(deps, kind, idFrom(id) ?? 0) }, 200)
+      const id = idIn(c, 'Page')
+      return c.json({ total: await store.countAll(deps, c.req.valid('param').kind, id) }, 200)
     })
     .openapi(leaveNote, async (c) => {
       const input = c.req.valid('json')

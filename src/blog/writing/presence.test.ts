@@ -35,3 +35,8 @@ test('the name of a window is at most as long as the site can keep', async () =>
   expect((await say(60)).status).toBe(200)
   expect((await say(61)).status).toBe(400)
 })
+
+test('nobody has a post open whose id no row can have', async () => {
+  const site = await signedIn()
+  expect((await site.put('/api/blog-posts/0/presence', { window: 'a-window' })).status).toBe(404)
+})
