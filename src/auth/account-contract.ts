@@ -27,9 +27,9 @@ export const changeCode = put('/api/account/code', {
   who: 'contributor',
   summary: 'Change the code one signs in with',
   description:
-    'With the present code (or a recovery code) in `present`, or the answer of a passkey to `/api/account/confirmation`. Every other session of the account ends.',
+    'With the present code (or a recovery code) in `present`, or the answer of a passkey to `/api/account/confirmation` (409 where the site’s address allows none). Every other session of the account ends.',
   request: { body: jsonBody(CodeChange) },
-  responses: { ...done, ...refusals(429) },
+  responses: { ...done, ...refusals(409, 429) },
 })
 
 export const renewRecoveryCodes = post('/api/account/recovery-codes', {
@@ -37,7 +37,7 @@ export const renewRecoveryCodes = post('/api/account/recovery-codes', {
   summary: 'Make ten recovery codes in place of the former ones',
   description: 'Told once. Each signs in once, in the place of the code. Proof as for changing the code.',
   request: { body: jsonBody(Proof) },
-  responses: { 201: ok(RecoveryCodes, 'The codes'), ...refusals(429) },
+  responses: { 201: ok(RecoveryCodes, 'The codes'), ...refusals(409, 429) },
 })
 
 export const confirmation = post('/api/account/confirmation', {

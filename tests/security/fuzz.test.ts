@@ -51,7 +51,7 @@ test(`${count(requests)} requests to every route of the document`, { timeout: 1_
   const perRoute = Math.ceil(requests / asked.length)
   let sent = 0
 
-  async function ask(attempt: Attempt, route: string) {
+  async function ask(attempt: Attempt, route: string, described: string[]) {
     const response = await send(attempt)
     const text = await response.text()
     sent++
@@ -60,7 +60,9 @@ test(`${count(requests)} requests to every route of the document`, { timeout: 1_
     const isJson = text === '' || response.headers.get('content-type')?.startsWith('application/json')
     const isError = response.status >= 400
     const hasSentence = !isError || /^\{"error":"[A-Z0-9“"'\\]/.test(text)
-    if (response.status >= 500 || (isError && !(isJson && hasSentence))) {
+    // Any address may turn out to be none: it has NUL in it, or two of its slashes have nothing in between.
+    const isDescribed = [...described, '404'].includes(String(response.status))
+    if (response.status >= 500 || !isDescribed || (isError && !(isJson && hasSentence))) {
       failures.push(
         `${attempt.who} ${attempt.method} ${attempt.path.slice(0, 200)} ${attempt.body?.slice(0, 300)} → ${response.status} ${text.slice(0, 200)}`,
       )
@@ -75,7 +77,7 @@ test(`${count(requests)} requests to every route of the document`, { timeout: 1_
     await signIn()
     await Promise.all(
       Array.from({ length: atOnce }, async () => {
-        for (const attempt of queue) await ask(attempt, route)
+        for (const attempt of queue) await ask(attempt, route, Object.keys(operation.responses))
       }),
     )
   }

@@ -21,6 +21,7 @@ interface Schema {
 }
 
 export interface Operation {
+  responses: Record<string, unknown>
   parameters?: { name: string; in: 'path' | 'query' | 'header'; schema: Schema }[]
   requestBody?: { content: Record<string, { schema: Schema }> }
 }

@@ -20,7 +20,7 @@ export const longTextMaxBody = 1024 * kilobyte
 type Config<Path extends string> = Omit<RouteConfig, 'path'> & { path: Path }
 
 /**
- * Describes a route; refusals that follow from its terms and its body are added. Its terms are not enumerable, so that the
+ * Describes a route; refusals that follow from its terms, its query and its body are added. Its terms are not enumerable, so that the
  * OpenAPI document leaves them out.
  */
 export function apiRoute<Path extends string, Route extends Config<Path> & Terms>(given: Route) {
@@ -33,6 +33,7 @@ export function apiRoute<Path extends string, Route extends Config<Path> & Terms
 function impliedRefusals({ who, request }: Omit<RouteConfig, 'path'> & Terms): ErrorStatus[] {
   const statuses: ErrorStatus[] = []
   if (who !== 'everybody') statuses.push(401, 403)
+  if (request?.query) statuses.push(400)
   if (request?.body) statuses.push(400, 403, 413, 415)
   return statuses
 }
