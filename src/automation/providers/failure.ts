@@ -51,6 +51,10 @@ export function unreachable(name: string): ProviderFailure {
   return new ProviderFailure('busy', `The connection to ${name} was lost.`, { maybeCharged: true })
 }
 
+export function tooLong(name: string): ProviderFailure {
+  return new ProviderFailure('answer', `${name} sent more than can be read.`, { maybeCharged: true })
+}
+
 /** The Retry-After header, in seconds or as a date. */
 function retryAfterOf(headers: Headers | undefined): number | undefined {
   const value = headers?.get('retry-after')

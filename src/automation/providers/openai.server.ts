@@ -3,13 +3,32 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, toFile } from 'openai'
 import { zodTextFormat } from 'openai/helpers/zod'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Env } from '#platform/env.server.ts'
+import { bounded, TooLongAnswer } from '#platform/http/safety/bounded.server.ts'
 import { storableJson } from '#platform/text/storable.ts'
-import { failureOf, ProviderFailure, timedOut, unreachable } from './failure.ts'
+import { failureOf, ProviderFailure, timedOut, tooLong, unreachable } from './failure.ts'
 import { costOfUsage } from './prices.ts'
 
 const name = 'OpenAI'
+/** A picture is the longest answer: in base64 a third longer than its file. */
+const maxAnswerBytes = 64 * 2 ** 20
+
+/** What is read of an answer; a compatible server may answer anything. */
+const TextAnswer = z.object({
+  status: z.string().nullish(),
+  incomplete_details: z.object({ reason: z.string().nullish() }).nullish(),
+  output: z.array(
+    z.object({
+      type: z.string(),
+      content: z
+        .array(z.object({ type: z.string(), text: z.string().nullish() }))
+        .nullish()
+        .catch(null),
+    }),
+  ),
+})
+const PictureAnswer = z.object({ data: z.array(z.object({ b64_json: z.string().nullish() })).nullish() })
 
 interface WriterOptions {
   textTimeoutMs: number
@@ -62,6 +81,7 @@ export function openaiWriter(env: Env, options: Partial<WriterOptions> = {}): Wr
     maxRetries: 0,
     logLevel: 'off',
     fetchOptions: { redirect: 'error' },
+    fetch: async (url, init) => bounded(await fetch(url, init), maxAnswerBytes),
   })
   const { OPENAI_MODEL: textModel, OPENAI_IMAGE_MODEL: imageModel } = env
 
@@ -75,8 +95,8 @@ export function openaiWriter(env: Env, options: Partial<WriterOptions> = {}): Wr
         text: { format: zodTextFormat(shape, formatName) },
       }
       const response = await calling(signal, () => client.responses.create(body, { signal, timeout: textTimeoutMs }))
-      const usd = costOfUsage(textModel, response.usage)
-      return { value: parsedAnswer(shape, textOf(response, usd), usd), usd }
+      const usd = costOfUsage(textModel, response?.usage)
+      return { value: parsedAnswer(shape, textOf(shapedAs(TextAnswer, response, usd), usd), usd), usd }
     },
 
     async draw({ prompt, reference, signal }) {
@@ -93,8 +113,8 @@ export function openaiWriter(env: Env, options: Partial<WriterOptions> = {}): Wr
       const answer = await calling(signal, () =>
         image ? client.images.edit({ ...body, image: [image] }, request) : client.images.generate(body, request),
       )
-      const usd = costOfUsage(imageModel, answer.usage)
-      const base64 = answer.data?.[0]?.b64_json
+      const usd = costOfUsage(imageModel, answer?.usage)
+      const base64 = shapedAs(PictureAnswer, answer, usd).data?.[0]?.b64_json
       if (!base64) throw new ProviderFailure('answer', `${name} sent no picture.`, { usd })
       return { value: Buffer.from(base64, 'base64'), usd }
     },
@@ -110,9 +130,18 @@ function withPicture(input: string, jpeg: Uint8Array): OpenAI.Responses.Response
   return [{ role: 'user', content: [...content] }]
 }
 
-function textOf(response: OpenAI.Responses.Response, usd: number | undefined): string {
+function shapedAs<Shape extends z.ZodType>(shape: Shape, answer: unknown, usd: number | undefined): z.output<Shape> {
+  const parsed = shape.safeParse(answer)
+  if (parsed.success) return parsed.data
+  throw new ProviderFailure('answer', `${name} answered something else than was asked for.`, {
+    usd,
+    maybeCharged: usd === undefined,
+  })
+}
+
+function textOf(response: z.output<typeof TextAnswer>, usd: number | undefined): string {
   if (response.status === 'failed') throw new ProviderFailure('busy', `${name} could not finish the text.`, { usd })
-  const parts = response.output.flatMap((item) => (item.type === 'message' ? item.content : []))
+  const parts = response.output.flatMap(({ type, content }) => (type === 'message' ? (content ?? []) : []))
   if (parts.some((part) => part.type === 'refusal')) {
     throw new ProviderFailure('refused', `${name} declined to write this post.`, { usd })
   }
@@ -122,7 +151,7 @@ function textOf(response: OpenAI.Responses.Response, usd: number | undefined): s
       ? new ProviderFailure('refused', `${name} stopped the text at its content filter.`, { usd })
       : new ProviderFailure('answer', `${name} ran out of room before the text was finished.`, { usd })
   }
-  return parts.map((part) => (part.type === 'output_text' ? part.text : '')).join('')
+  return parts.map((part) => (part.type === 'output_text' ? (part.text ?? '') : '')).join('')
 }
 
 function parsedAnswer<Shape extends z.ZodType>(shape: Shape, text: string, usd: number | undefined): z.output<Shape> {
@@ -152,6 +181,7 @@ async function calling<Result>(signal: AbortSignal, call: () => Promise<Result>)
     if (error instanceof SyntaxError) {
       throw new ProviderFailure('answer', `${name} sent broken JSON.`, { maybeCharged: true })
     }
+    if (error instanceof TooLongAnswer) throw tooLong(name)
     // When the connection breaks after the head of the answer, the SDK passes on fetch's own error.
     throw unreachable(name)
   }

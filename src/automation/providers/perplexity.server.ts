@@ -6,12 +6,13 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { Source } from '#blog/schema.ts'
 import type { Env } from '#platform/env.server.ts'
+import { bounded, TooLongAnswer } from '#platform/http/safety/bounded.server.ts'
 import { isWebUrl } from '#platform/text/address.ts'
 import { storableJson, storableText } from '#platform/text/storable.ts'
 import { plainLine } from '../writing/plain-line.ts'
-import { failureOf, ProviderFailure, timedOut, unreachable } from './failure.ts'
+import { failureOf, ProviderFailure, timedOut, tooLong, unreachable } from './failure.ts'
 import type { Paid } from './openai.server.ts'
-import { costOfUsage } from './prices.ts'
+import { costOfUsage, usableCost } from './prices.ts'
 
 const name = 'Perplexity'
 const researchTimeoutMs = 120_000
@@ -104,32 +105,22 @@ async function send(url: string, key: string, body: object, timeoutMs: number, s
       signal: AbortSignal.any([deadline, signal]),
     })
     if (!response.ok) throw failureOf(name, response.status, response.headers)
-    return storableJson(await textOf(response))
+    return storableJson(await bounded(response, maxAnswerBytes).text())
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof ProviderFailure) throw error
     if (deadline.aborted) throw timedOut(name)
     if (error instanceof SyntaxError) throw broken()
+    if (error instanceof TooLongAnswer) throw tooLong(name)
     throw unreachable(name)
   }
-}
-
-async function textOf(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of response.body ?? []) {
-    length += chunk.byteLength
-    if (length > maxAnswerBytes) throw new ProviderFailure('answer', `${name} sent more than can be read.`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 function readAnswer(answer: unknown, model: string): Paid<Research> {
   const agent = AgentAnswer.safeParse(answer)
   const former = agent.success ? null : FormerAnswer.safeParse(answer)
   const usage = agent.data?.usage ?? former?.data?.usage
-  const usd = usage?.cost?.total_cost ?? costOfUsage(model, usage)
+  const usd = usableCost(usage?.cost?.total_cost) ?? costOfUsage(model, usage)
   // A failed run is answered with status 200.
   if (statusOf(answer) === 'failed')
     throw new ProviderFailure('busy', `${name} could not finish its research.`, { usd })

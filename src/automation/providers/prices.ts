@@ -24,5 +24,13 @@ interface Usage {
 export function costOfUsage(model: string, usage: Usage | null | undefined): number | undefined {
   const { input_tokens: input = Number.NaN, output_tokens: output = Number.NaN } = usage ?? {}
   const areFigures = [input, output].every((tokens) => Number.isFinite(tokens) && tokens >= 0)
-  return areFigures ? costOf(model, input, output) : undefined
+  return areFigures ? usableCost(costOf(model, input, output)) : undefined
+}
+
+/** In US dollars: no call costs more, and the table of costs could not store much more. */
+const maxCost = 1_000
+
+/** A stated cost; undefined for one that no call has: the amount set aside is kept then. */
+export function usableCost(usd: number | undefined): number | undefined {
+  return usd !== undefined && usd <= maxCost ? usd : undefined
 }

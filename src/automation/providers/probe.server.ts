@@ -1,6 +1,7 @@
 /** Tests whether the providers answer, as cheaply as each allows; the messages tell the author what to do. */
 import { partnerStatus } from '#booking/packages.server.ts'
 import type { Env } from '#platform/env.server.ts'
+import { bounded } from '#platform/http/safety/bounded.server.ts'
 import type { ApiTest } from '../schema.ts'
 
 /** Timeout of all requests to all providers together. */
@@ -9,6 +10,7 @@ const keptMs = 60_000
 /** A longer cache time, because the only certain test of the research provider's key costs a tenth of a cent. */
 const paidProbeKeptMs = 10 * 60_000
 const retirementWarningDays = 60
+const maxAnswerBytes = 2 ** 20
 const responding = 'Responding normally'
 const noList = 'Perplexity lists no models (404), so the key could not be tried'
 
@@ -124,7 +126,9 @@ async function ask(url: string, key: string, deadline: AbortSignal, init: Reques
       redirect: 'error',
       signal: deadline,
     })
-    const body: unknown = await response.json().catch(() => null)
+    const body: unknown = await bounded(response, maxAnswerBytes)
+      .json()
+      .catch(() => null)
     return { status: response.status, body: typeof body === 'object' && body ? { ...body } : {} }
   } catch {
     return { status: 0, body: {} }

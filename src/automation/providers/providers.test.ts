@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readEnv } from '#platform/env.server.ts'
 import { isStorableText } from '#platform/text/storable.ts'
@@ -61,6 +62,10 @@ async function serverAnswering(status: number, body: object, hold: (path: string
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(JSON.stringify(body))
   })
+  return addressOf(server)
+}
+
+async function addressOf(server: Server) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -140,6 +145,7 @@ test.each([
   [{ input_tokens: 12 }],
   [{ input_tokens: '12', output_tokens: '5' }],
   [{ input_tokens: -1, output_tokens: 5 }],
+  [{ input_tokens: 1e300, output_tokens: 1e300, cost: { total_cost: 1e300 } }],
 ])('with %j as its usage an answer costs what was set aside, not nothing', async (usage) => {
   const picture = { data: [{ b64_json: 'aGk=' }], usage }
   const paid = await paidTo({ text: textAnswer(usage), picture, research: researchAnswer(usage) })
@@ -148,8 +154,7 @@ test.each([
 
 test('what an answer says can be stored, whatever characters are in it', async () => {
   const odd = 'Ky\0o\ud83dto'
-  const long = `${'A'.repeat(11_999)}\u{1f600}`
-  const picture = { data: [{ b64_json: 'aGk=' }] }
+  const [long, picture] = [`${'A'.repeat(11_999)}\u{1f600}`, { data: [{ b64_json: 'aGk=' }] }]
   const { text } = await paidTo({ text: textAnswer(null, outlineText(odd)), picture, research: researchAnswer(null) })
   expect(text.value.title).toBe('Kyo\ufffdto')
   for (const notes of [odd, long]) {
@@ -157,6 +162,45 @@ test('what an answer says can be stored, whatever characters are in it', async (
     expect(isStorableText(research.value.notes)).toBe(true)
   }
 })
+
+/** What a server's answer to a request for text, for a picture and for research fails with. */
+async function failuresOf(origin: string) {
+  const writer = openaiWriter(readEnv({ OPENAI_BASE_URL: origin }))
+  const request = { ...question, name: 'post_outline', shape: Outline, maxOutputTokens: 500 }
+  const researcher = perplexityResearcher(readEnv({ PERPLEXITY_BASE_URL: origin }))
+  const calls = [
+    writer.write(request),
+    writer.draw({ prompt: 'A bay', reference: null, signal }),
+    researcher.research(question),
+  ]
+  return (await Promise.allSettled(calls)).map((each) => (each.status === 'rejected' ? (each.reason as unknown) : each))
+}
+
+test('an answer that unpacks to more than can be read is given up in the middle, and may have been charged', async () => {
+  const packed = gzipSync(Buffer.alloc(70 * 2 ** 20, ' '))
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(packed)
+  })
+  const tooLong = (name: string) => ({
+    kind: 'answer',
+    maybeCharged: true,
+    message: `${name} sent more than can be read.`,
+  })
+  const origin = await addressOf(server)
+  expect(await failuresOf(origin)).toMatchObject([tooLong('OpenAI'), tooLong('OpenAI'), tooLong('Perplexity')])
+  const reading = vi.spyOn(JSON, 'parse')
+  onTestFinished(() => reading.mockRestore())
+  expect((await messagesFrom(origin)).messages.openai).toBe('Responding normally')
+  expect(reading.mock.calls.filter(([text]) => text.length > 2 ** 20)).toEqual([])
+})
+
+test.each([[{ output: 5, data: 7 }], [{ output: [null], data: [null] }], [{ data: { 0: { b64_json: 7 } } }]])(
+  'an answer of another shape, %j, is the provider’s failure, not the site’s',
+  async (answer) => {
+    for (const failure of await failuresOf(await serverAnswering(200, answer)))
+      expect(failure).toMatchObject({ name: 'ProviderFailure', kind: 'answer', maybeCharged: true })
+  },
+)
 
 function messagesFrom(origin: string) {
   const env = readEnv({
