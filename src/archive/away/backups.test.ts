@@ -1,6 +1,9 @@
+import { once } from 'node:events'
 import { createReadStream, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readEnv } from '#platform/env.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { startBackground } from '#platform/process/background.server.ts'
@@ -70,6 +73,15 @@ test('a bucket that answers “not found” has neither stored nor listed anythi
   expect(names()).toEqual([])
   await expect(place.get('site-lost').next()).rejects.toThrow('There is no site-lost in the bucket.')
   await place.delete('site-lost')
+})
+
+test('a list that always names a further page is given up', async () => {
+  const body = '<Key>backups/a</Key><NextContinuationToken>again</NextContinuationToken>'
+  const server = createServer((_, response) => void response.end(body)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => server.closeAllConnections())
+  const { process } = await site({ S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+  await expect(backupPlace(process().env)?.list()).rejects.toThrow('The list of backups in the bucket has no end.')
 })
 
 test('a backup is complete, is encrypted if there is a key, and is sent in one request or, if large, in parts', async () => {

@@ -1,6 +1,6 @@
 /** The bucket for backups: reads, writes and lists files by name, and knows nothing of the site. */
 import type { Env } from '#platform/env.server.ts'
-import { accessOf, openBucket } from '#platform/media/bucket.server.ts'
+import { accessOf, type BucketAnswer, openBucket } from '#platform/media/bucket.server.ts'
 import { type BackupName, backupsAmong } from './names.ts'
 
 const folder = 'backups'
@@ -9,6 +9,8 @@ const folder = 'backups'
  * memory.
  */
 const partBytes = 8 * 2 ** 20
+/** Of the list of names, each of a thousand: enough for centuries of backups. */
+const maxPages = 100
 /** Retries and timeout: enough for a part over a slow connection, and for one that is gone for half a minute. */
 const patience = { attempts: 5, limitMs: 120_000 }
 
@@ -49,18 +51,19 @@ export function backupPlace(env: Env, part = partBytes): BackupPlace | null {
   async function list(signal?: AbortSignal): Promise<BackupName[]> {
     const names: string[] = []
     let from: string | undefined
-    do {
+    for (let page = 0; page < maxPages; page++) {
       const query = { 'list-type': '2', prefix: `${folder}/`, ...(from && { 'continuation-token': from }) }
-      const text = (await (await ask({ method: 'GET', key: '', query, signal }))?.text()) ?? ''
+      const text = textOf(await ask({ method: 'GET', key: '', query, signal }))
       names.push(...[...text.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key.slice(folder.length + 1)))
       from = /<NextContinuationToken>([^<]*)</.exec(text)?.[1]
-    } while (from)
-    return backupsAmong(names)
+      if (!from) return backupsAmong(names)
+    }
+    throw new Error('The list of backups in the bucket has no end.')
   }
 
   async function putParts(key: string, parts: AsyncIterator<Buffer>, first: Buffer, signal?: AbortSignal) {
     const begun = await send({ method: 'POST', key, query: { uploads: '' }, signal })
-    const uploadId = /<UploadId>([^<]+)</.exec((await begun?.text()) ?? '')?.[1]
+    const uploadId = /<UploadId>([^<]+)</.exec(textOf(begun))?.[1]
     if (!uploadId) throw new Error('The storage takes no files in parts.')
     const tags: string[] = []
     let bytes = 0
@@ -75,8 +78,8 @@ export function backupPlace(env: Env, part = partBytes): BackupPlace | null {
       const body = Buffer.from(`<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`)
       const done = await send({ method: 'POST', key, query: { uploadId }, body, signal })
       // S3 may answer 200 first and put an error into the body.
-      const answer = (await done?.text()) ?? '<Error>'
-      if (answer.includes('<Error>')) throw new Error('The storage could not put the parts of the backup together.')
+      if (!done || textOf(done).includes('<Error>'))
+        throw new Error('The storage could not put the parts of the backup together.')
       return bytes
     } catch (error) {
       // Parts of an unfinished upload cost money until they are deleted.
@@ -89,8 +92,10 @@ export function backupPlace(env: Env, part = partBytes): BackupPlace | null {
   async function* get(name: string) {
     for (let from = 0, total = 1; from < total; ) {
       const range = `bytes=${from}-${from + part - 1}`
-      const { bytes, size } = await readRange(() => send({ method: 'GET', key: keyOf(name), headers: { range } }))
-      if (size === null || (bytes.length === 0 && size > from)) throw new Error(`There is no ${name} in the bucket.`)
+      const answer = await send({ method: 'GET', key: keyOf(name), headers: { range } })
+      const bytes = answer?.bytes ?? new Uint8Array()
+      const size = Number(answer?.headers.get('content-range')?.split('/')[1] ?? bytes.length)
+      if (!answer || (bytes.length === 0 && size > from)) throw new Error(`There is no ${name} in the bucket.`)
       total = size
       from += bytes.length
       yield bytes
@@ -118,20 +123,7 @@ export function backupPlace(env: Env, part = partBytes): BackupPlace | null {
   }
 }
 
-/** @returns the bytes, and the size of the whole file; null when it does not exist */
-async function readRange(ask: () => Promise<Response | null>): Promise<{ bytes: Uint8Array; size: number | null }> {
-  for (let attempt = 1; ; attempt++) {
-    const response = await ask()
-    if (!response) return { bytes: new Uint8Array(), size: null }
-    try {
-      const bytes = new Uint8Array(await response.arrayBuffer())
-      const size = response.headers.get('content-range')?.split('/')[1]
-      return { bytes, size: size === undefined ? bytes.length : Number(size) }
-    } catch (error) {
-      if (attempt === patience.attempts) throw error
-    }
-  }
-}
+const textOf = (answer: BucketAnswer | null) => Buffer.from(answer?.bytes ?? []).toString()
 
 /** Parts share one buffer, so each must be sent before the next is asked for. */
 async function* inParts(chunks: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Buffer, undefined> {

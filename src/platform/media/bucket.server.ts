@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import type { Env } from '#platform/env.server.ts'
+import { bounded, TooLongAnswer } from '../http/safety/bounded.server.ts'
 import { StorageOutage } from './storage-outage.server.ts'
 
 export interface BucketAccess {
@@ -35,8 +36,17 @@ interface Patience {
   wholeMs?: number
 }
 
+export interface BucketAnswer {
+  headers: Headers
+  bytes: Uint8Array<ArrayBuffer>
+}
+
 /** Null when the file to be read or deleted does not exist. @throws StorageOutage */
-export type Bucket = (call: BucketCall) => Promise<Response | null>
+export type Bucket = (call: BucketCall) => Promise<BucketAnswer | null>
+
+/** Longest answer: more than the largest picture, a part of a backup, or a list of names. */
+const maxAnswerBytes = 64 * 2 ** 20
+const maxErrorBytes = 64 * 2 ** 10
 
 const firstPauseMs = 100
 
@@ -66,19 +76,22 @@ export function openBucket(access: BucketAccess, patience: Patience = { attempts
       try {
         const response = await send(access, root, call, [AbortSignal.timeout(limitMs), ...(whole ? [whole] : [])])
         if (response.ok) {
-          if (isOfBucket(response, call)) return response
-          await response.body?.cancel()
+          const bytes = new Uint8Array(await bounded(response, maxAnswerBytes).arrayBuffer())
+          if (isOfBucket(response, call)) return { headers: response.headers, bytes }
           failure = new StorageOutage(`${access.called} answers ${call.method} without an ETag: it is no bucket.`)
           break
         }
-        const reason = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1]
+        const reason = /<Code>(\w+)<\/Code>/.exec(await bounded(response, maxErrorBytes).text())?.[1]
         if (response.status === 404 && reason !== 'NoSuchBucket' && mayBeMissing(call)) return null
         const why = reason ? ` (${reason})` : ''
         failure = new StorageOutage(`${access.called} answered ${call.method} with ${response.status}${why}.`)
         if (response.status < 500 && response.status !== 429) break
       } catch (error) {
         call.signal?.throwIfAborted()
-        failure = new StorageOutage(`${access.called} does not answer.`, { cause: error })
+        const isTooLong = error instanceof TooLongAnswer
+        const what = isTooLong ? `answers ${call.method} with more than any file of this site` : 'does not answer'
+        failure = new StorageOutage(`${access.called} ${what}.`, { cause: error })
+        if (isTooLong) break
       }
     }
     throw failure
@@ -126,7 +139,8 @@ async function send(access: BucketAccess, root: string, call: BucketCall, limits
     method,
     headers: signed.headers,
     body: (body as Uint8Array<ArrayBuffer> | undefined) ?? null,
-    redirect: 'error',
+    // Not followed: the answer's status and reason say that the region is wrong.
+    redirect: 'manual',
     signal: AbortSignal.any(signal ? [signal, ...limits] : limits),
   })
 }

@@ -1,11 +1,13 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { readEnv } from '#platform/env.server.ts'
 import { credentials, fakeS3 } from '#tests/support/servers/fake-s3.ts'
 import { accessOf, openBucket } from './bucket.server.ts'
 import { s3Storage } from './s3-storage.server.ts'
+import { StorageOutage } from './storage-outage.server.ts'
 
 const name = `${'b'.repeat(32)}-480.avif`
 const key = `/pictures/uploads/${name}`
@@ -66,6 +68,49 @@ test('a server that answers everything with a page is no bucket', async () => {
   const storage = s3Storage(readEnv({ ...credentials, S3_ENDPOINT: page }), 's3://pictures')
   await expect(storage.put(name, bytes, 'image/avif')).rejects.toThrow('it is no bucket')
   await expect(storage.get(name)).rejects.toThrow('it is no bucket')
+})
+
+const tagged = { etag: '"a"' }
+
+test('an answer that unpacks to more than any file is given up in the middle, a refusal of that length too', async () => {
+  const packed = gzipSync(Buffer.alloc(70 * 2 ** 20))
+  for (const status of [200, 403]) {
+    let calls = 0
+    const endless = await serving((_, response) => {
+      calls++
+      response.writeHead(status, { ...tagged, 'content-encoding': 'gzip' }).end(packed)
+    })
+    const storage = s3Storage(readEnv({ ...credentials, S3_ENDPOINT: endless }), 's3://pictures')
+    await expect(storage.get(name)).rejects.toThrow('The storage answers GET with more than any file of this site.')
+    expect(calls).toBe(1)
+  }
+})
+
+test('an answer that breaks off is asked for again, and is an outage if it always does', async () => {
+  let calls = 0
+  const breaking = await serving((_, response) => {
+    response.writeHead(200, { ...tagged, 'content-length': 10 }).write('half')
+    if (++calls % 3 !== 0) setTimeout(() => response.destroy(), 10)
+    else response.end(' whole')
+  })
+  const ask = openBucket({ ...access, endpoint: breaking }, { attempts: 3, limitMs: 5_000 })
+  expect(Buffer.from((await ask({ method: 'GET', key: 'a' }))?.bytes ?? []).toString()).toBe('half whole')
+  const askTwice = openBucket({ ...access, endpoint: breaking }, { attempts: 2, limitMs: 5_000 })
+  await expect(askTwice({ method: 'GET', key: 'a' })).rejects.toThrow(StorageOutage)
+})
+
+test('a redirect to another region or host is not followed, and is named', async () => {
+  const stolen: unknown[] = []
+  const other = await serving(({ headers }, response) => {
+    stolen.push(headers)
+    response.end()
+  })
+  const moved = await serving((_, response) => {
+    response.writeHead(301, { location: other }).end('<Error><Code>PermanentRedirect</Code></Error>')
+  })
+  const storage = s3Storage(readEnv({ ...credentials, S3_ENDPOINT: moved }), 's3://pictures')
+  await expect(storage.get(name)).rejects.toThrow('The storage answered GET with 301 (PermanentRedirect).')
+  expect(stolen).toEqual([])
 })
 
 const access = { ...accessOf(readEnv(credentials), 's3://pictures'), region: 'eu-west-1' }

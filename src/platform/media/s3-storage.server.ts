@@ -22,8 +22,7 @@ export function s3Storage(env: Env, url: string): Storage {
       await call({ method: 'PUT', key: keyOf(name), headers, body: bytes })
     },
     async get(name) {
-      const response = await call({ method: 'GET', key: keyOf(name) })
-      return response && new Uint8Array(await response.arrayBuffer())
+      return (await call({ method: 'GET', key: keyOf(name) }))?.bytes ?? null
     },
     async delete(name) {
       await call({ method: 'DELETE', key: keyOf(name) })
