@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createConnectionServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { type GuardedFetchOptions, guardedFetch, guardedLook, RefusedFetch } from './guarded-fetch.server.ts'
 import { isPublicAddress } from './public-address.server.ts'
@@ -145,6 +145,27 @@ test('a redirect is judged like an address of its own', async () => {
     'The address redirects too often.',
   )
   expect(loop.asked()).toBe(4)
+})
+
+test('a server that switches to another protocol has not answered', async () => {
+  const switching = createConnectionServer((socket) =>
+    socket.once('data', () => socket.write('HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n')),
+  ).listen(0, '127.0.0.1')
+  await once(switching, 'listening')
+  onTestFinished(() => void switching.close())
+  const origin = `http://127.0.0.1:${(switching.address() as AddressInfo).port}`
+  const trusted = { trustedOrigins: [origin], maxBytes: 100 }
+  expect(await sentenceFor(origin, trusted)).toBe('The address does not answer.')
+  await expect(guardedLook(origin, 'GET', trusted)).rejects.toThrow('without an answer')
+})
+
+test('a text without a stated length that is not complete in time is not taken for one', async () => {
+  const dripping = await inwardServer((_, response) => {
+    response.useChunkedEncodingByDefault = false
+    response.writeHead(200).write('half')
+  })
+  const options = { trustedOrigins: [dripping.origin], timeoutMs: 200 }
+  expect(await sentenceFor(dripping.origin, options)).toBe('The address took too long to answer.')
 })
 
 test('too much, too late and broken off are refused', async () => {

@@ -49,7 +49,7 @@ export async function guardedFetch(address: string, options: GuardedFetchOptions
     for (let redirects = 0; redirects <= maxRedirects; redirects++) {
       const response = await open(url, options, signal)
       const target = redirectOf(response)
-      if (target === null) return await answerOf(url, response, options.maxBytes ?? defaultMaxBytes)
+      if (target === null) return await answerOf(url, response, options.maxBytes ?? defaultMaxBytes, signal)
       response.destroy()
       if (!URL.canParse(target, url)) throw new RefusedFetch('The address redirects to nowhere.')
       url = judged(new URL(target, url).href, options)
@@ -116,6 +116,8 @@ function open(
   return new Promise((resolve, reject) => {
     sent.once('response', resolve)
     sent.once('error', reject)
+    // Without an error of its own: an answer that switches to another protocol (101).
+    sent.once('close', () => reject(new Error('The connection was closed without an answer.')))
     sent.end()
   })
 }
@@ -124,7 +126,12 @@ function redirectOf({ statusCode = 0, headers }: IncomingMessage): string | null
   return [301, 302, 303, 307, 308].includes(statusCode) ? (headers.location ?? null) : null
 }
 
-async function answerOf(url: URL, response: IncomingMessage, maxBytes: number): Promise<GuardedAnswer> {
+async function answerOf(
+  url: URL,
+  response: IncomingMessage,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<GuardedAnswer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of response) {
@@ -135,6 +142,8 @@ async function answerOf(url: URL, response: IncomingMessage, maxBytes: number): 
     }
     chunks.push(chunk)
   }
+  // A body without a stated length ends like a complete one when the request is aborted.
+  signal.throwIfAborted()
   const type = (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   return { url: url.href, status: response.statusCode ?? 0, type, bytes: new Uint8Array(Buffer.concat(chunks, size)) }
 }
