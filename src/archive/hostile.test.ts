@@ -108,6 +108,12 @@ test.each([
   await expect(restoreArchive(archive, site)).rejects.toThrow(`The archive holds ${name}, which has no place in it.`)
 })
 
+test('names that would not fit into memory are refused at the first', async () => {
+  const site = siteOf(await testDatabase())
+  const archive = await repacked(await site.archive(), (files) => files.set('x'.repeat(300), Buffer.from('x')))
+  await expect(checkArchive(archive, site.tables)).rejects.toThrow('The archive holds a file whose name is too long.')
+})
+
 test('more files than any site has are refused while they are counted', async () => {
   const site = siteOf(await testDatabase())
   const archive = await site.archive()

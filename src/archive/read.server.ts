@@ -12,6 +12,8 @@ import { archiveVersion, type FileFacts, Manifest, manifestName } from './manife
 const maxManifestLength = 256 * 2 ** 20
 /** Limit of files in an archive: as many as the longest manifest can name. */
 const maxFiles = 1_500_000
+/** Longest name of a file; all names are kept until they are compared with the manifest. */
+const maxNameLength = 200
 /** Largest picture file; 40 megapixels take less. */
 const maxPictureBytes = 64 * 2 ** 20
 
@@ -47,6 +49,7 @@ export async function checkArchive(path: string, tables: readonly CarriedTable[]
   try {
     for await (const { name, bytes, body } of archiveEntries(path)) {
       refuseTooLarge(name, bytes)
+      if (name.length > maxNameLength) throw new UnfitArchive('The archive holds a file whose name is too long.')
       if (name === manifestName) manifest = parseManifest(await new Response(body).text())
       else found.set(name, { bytes, sha256: await hashOf(body) })
       if (found.size > limit) throw new UnfitArchive('The archive holds more files than any site has.')
