@@ -95,6 +95,7 @@ test('a damaged export, and one with a text without end, are refused before anyt
       xml.replace('<channel>', `<channel><item><content:encoded>${'x'.repeat(17 * 2 ** 20)}</content:encoded></item>`),
       /longer than any post/,
     ],
+    [xml.replace('<channel>', `<channel><item>${'<x/>'.repeat(1_100_000)}</item>`), /longer than any post/],
     ['<rss><channel><item><title>No WordPress</title></item></channel></rss>', /no WordPress export/],
     ['{"db": [{"data": {}}]}', /no Ghost export/],
     [`{"db": ${'['.repeat(50_000)}`, /damaged|no Ghost export/],

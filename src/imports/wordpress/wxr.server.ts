@@ -15,6 +15,13 @@ export interface XmlElement {
 /** Limit of nesting; elements deeper than this belong to nothing that is read. */
 const maxDepth = 32
 
+/**
+ * Limit of one element of the channel, which is held in memory with all in it, also what the parser has not passed on yet: a post with
+ * the longest text and thousands of comments has less. An element without a text weighs about as much as 64 characters.
+ */
+const maxWeight = 4 * exportLimits.elementCharacters
+const elementWeight = 64
+
 /** Parser errors after which the structure, and so the rest of the file, cannot be trusted. */
 const structural = /unclosed tag|close tag|closing tag|unexpected end|root element|one root|tag name/
 
@@ -26,9 +33,12 @@ const structural = /unclosed tag|close tag|closing tag|unexpected end|root eleme
 export async function* channelElements(path: string, complain: (sentence: string) => void): AsyncGenerator<XmlElement> {
   const ready: XmlElement[] = []
   const open: XmlElement[] = []
+  /** Characters and elements, with what they take, since the channel's last element ended. */
+  let weight = 0
   let damage: DamagedExport | undefined
   const parser = new SaxesParser({ position: true })
   parser.on('opentag', ({ name, attributes }) => {
+    weight += elementWeight
     const element = { name, attributes: attributes as Record<string, string>, children: [], text: '' }
     if (open.length > 2 && open.length < maxDepth) open.at(-1)?.children.push(element)
     open.push(element)
@@ -38,6 +48,7 @@ export async function* channelElements(path: string, complain: (sentence: string
   parser.on('closetag', () => {
     const element = open.pop()
     // Copied: a substring of the file would keep the whole chunk it was read with in memory.
+    if (open.length === 2) weight = 0
     if (element && open.length === 2) ready.push(structuredClone(element))
   })
   parser.on('error', (error) => {
@@ -48,7 +59,10 @@ export async function* channelElements(path: string, complain: (sentence: string
   // Strips characters that XML forbids: they are common in old exports, and mean nothing.
   const decoder = await decoderFor(path)
   for await (const chunk of createReadStream(path, { highWaterMark: 2 ** 18 })) {
-    parser.write(withoutForbidden(decoder.decode(chunk as Buffer, { stream: true })))
+    const text = withoutForbidden(decoder.decode(chunk as Buffer, { stream: true }))
+    weight += text.length
+    parser.write(text)
+    if (weight > maxWeight) throw tooLong()
     yield* ready.splice(0)
     if (damage) throw damage
   }
@@ -76,9 +90,12 @@ async function decoderFor(path: string): Promise<TextDecoder> {
 function add(open: XmlElement[], text: string) {
   const element = open.at(-1)
   if (!element || open.length <= 2) return
-  if (element.text.length + text.length > exportLimits.elementCharacters)
-    throw new Error('A text in this export is longer than any post can be. Nothing was imported.')
+  if (element.text.length + text.length > exportLimits.elementCharacters) throw tooLong()
   element.text += text
+}
+
+function tooLong() {
+  return new Error('A text in this export is longer than any post can be. Nothing was imported.')
 }
 
 function withoutForbidden(text: string): string {
