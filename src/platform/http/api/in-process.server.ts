@@ -58,7 +58,8 @@ export function asParsed(given: unknown): { value: unknown; size: number } {
   let size = 0
   function copied(value: unknown): unknown {
     size += typeof value === 'string' ? value.length : 4
-    if (typeof value === 'number') return Number.isFinite(value) ? value : null
+    // JSON has no −0: adding 0 makes it 0.
+    if (typeof value === 'number') return Number.isFinite(value) ? value + 0 : null
     if (typeof value !== 'object' || value === null) return value === undefined ? null : value
     if ('toJSON' in value && typeof value.toJSON === 'function') return copied(value.toJSON())
     if (Array.isArray(value)) return Object.freeze(value.map(copied))
