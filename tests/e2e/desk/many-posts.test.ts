@@ -57,6 +57,8 @@ test('posts are chosen by keyboard and with Shift, tagged, deleted, and all of i
   // The notice disappears; the line under the list stays, even after a reload.
   await page.reload()
   await page.getByText('2 posts deleted.').waitFor()
+  // The list, which may come later, moves the line down: a click begun above it would be lost.
+  await row(/^Choose Travelling alone/).waitFor()
   await page.getByRole('link', { name: 'Trash' }).click()
   await page.getByRole('button', { name: 'Put back Twelve small habits that save a trip' }).click()
   await notice(page).getByText('Put back').waitFor()
