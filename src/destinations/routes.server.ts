@@ -36,7 +36,7 @@ export function destinationRoutes({ database: { db } }: Deps, renamed: readonly 
     })
 }
 
-/** As in every list of the API; which of more than a thousand are in it, their rating decides. */
+/** As in every dated list of the API. Of more than a thousand places the list has the best rated, which the pages show. */
 function newestFirst(a: Destination, b: Destination): number {
   return Date.parse(b.createdAt) - Date.parse(a.createdAt) || b.id - a.id
 }
