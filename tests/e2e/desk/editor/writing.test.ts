@@ -4,7 +4,6 @@ import type { BlogPostDetail } from '#blog/schema.ts'
 import { expectAccessible } from '#tests/support/browser/browser.ts'
 import { openDesk } from '#tests/support/browser/desk.ts'
 import { field } from '#tests/support/browser/edited-post.ts'
-import { textOf } from '#tests/support/browser/writing.ts'
 import { startSeededSite } from '#tests/support/site/seeded-site.ts'
 
 const site = await startSeededSite({ SITE_TIMEZONE: 'Europe/Madrid' })
@@ -92,64 +91,6 @@ test('a post is written, previewed, saved as a draft, published, and on the home
   expect(complaints).toEqual([])
   const guest = await fetch(`${site.url}/blog/the-night-train-to-ha-noi`)
   expect(guest.status).toBe(200)
-})
-
-test('what is too short is said at its field, and nothing typed is lost', async () => {
-  const { page } = await openDesk(site, '/admin/blog/new')
-  await field(page, 'Title').fill('Hano')
-  await field(page, 'Slug').fill('ha')
-  await field(page, 'Excerpt').fill('A night train.')
-  await field(page, 'Content').fill('Too short.')
-  await page.getByRole('button', { name: 'Create Post' }).click()
-  for (const message of [
-    'Title must be at least 5 characters',
-    'Slug must be at least 3 characters',
-    'Excerpt must be at least 50 characters',
-    'Content must be at least 100 characters',
-    'Category is required',
-  ]) {
-    await page.getByText(message, { exact: true }).waitFor()
-  }
-  await expect.poll(() => field(page, 'Title').evaluate((element) => element === document.activeElement)).toBe(true)
-  await expect.poll(() => textOf(page)).toBe('Too short.')
-  await field(page, 'Title').fill('Hanoi')
-  await page.getByText('Title must be at least 5 characters').waitFor({ state: 'detached' })
-})
-
-test('a title that is written while the page wakes stays, also when other fields follow', async () => {
-  const { page } = await openDesk(site, '/admin')
-  // React's tasks are delayed, as by a slow processor, so that the form itself is hydrated after the page.
-  await page.addInitScript(() => {
-    const { postMessage } = MessagePort.prototype
-    MessagePort.prototype.postMessage = function (...message: unknown[]) {
-      setTimeout(() => Reflect.apply(postMessage, this, message), 200)
-    }
-  })
-  await page.goto('/admin?post=new', { waitUntil: 'domcontentloaded' })
-  await field(page, 'Title').fill('Hanoi by night')
-  await page.locator('html[data-ready]').waitFor()
-  await expect.poll(() => field(page, 'Slug').inputValue()).toBe('hanoi-by-night')
-  await field(page, 'Excerpt').fill('Noodles at dawn.')
-  await expect.poll(() => field(page, 'Excerpt').inputValue()).toBe('Noodles at dawn.')
-  expect(await field(page, 'Title').inputValue()).toBe('Hanoi by night')
-})
-
-test('a slug that is being written when the code comes is left to its writer', async () => {
-  const { page } = await openDesk(site, '/admin')
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await promise
-    await route.continue()
-  })
-  await page.goto('/admin/blog/new')
-  await field(page, 'Title').fill('Hanoi by night')
-  await field(page, 'Slug').click()
-  resolve()
-  await page.locator('html[data-ready]').waitFor()
-  expect(await field(page, 'Slug').inputValue()).toBe('')
-  await page.keyboard.type('night-in-hanoi')
-  expect(await field(page, 'Slug').inputValue()).toBe('night-in-hanoi')
-  expect(await field(page, 'Title').inputValue()).toBe('Hanoi by night')
 })
 
 test("the dashboard's short form asks for less, and goes back to the tabs", async () => {
