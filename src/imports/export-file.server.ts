@@ -1,5 +1,5 @@
 /** Checks of an export file, before its format is known. */
-import { open, stat } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 
 /** An incomplete export. It is refused, because an import of the rest would hide what was lost. */
 export class DamagedExport extends Error {
@@ -12,13 +12,14 @@ export class DamagedExport extends Error {
 /** Magic bytes of gzip, zip, bzip2, xz and Zstandard. */
 const packed = ['1f8b', '504b0304', '425a68', 'fd377a58', '28b52ffd']
 
-/**
- * @param maxBytes for files that are read into memory as a whole
- * @throws an Error of one sentence for an empty, too large or compressed file
- */
-export async function refuseUnlessText(path: string, maxBytes = Number.POSITIVE_INFINITY): Promise<void> {
-  if ((await stat(path)).size > maxBytes)
-    throw new Error(`The export is larger than ${Math.floor(maxBytes / 2 ** 20)} MB.`)
+/** An export with an item that no memory should hold. */
+export const textTooLong = () =>
+  new Error('A text in this export is longer than any post can be. Nothing was imported.')
+
+export const tooManyItems = () => new Error('This export holds more posts than any blog has. Nothing was imported.')
+
+/** @throws an Error of one sentence for an empty or compressed file */
+export async function refuseUnlessText(path: string): Promise<void> {
   const first = (await beginningOf(path, 4)).toString('hex')
   if (first === '') throw new Error(`The file ${path} is empty.`)
   if (packed.some((bytes) => first.startsWith(bytes))) throw new Error(`The file ${path} is packed: unpack it first.`)

@@ -1,115 +1,69 @@
 /** Reads a Ghost export into the shape that all imports share. */
-import { readFile } from 'node:fs/promises'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { links } from '#site/links.ts'
 import { blogAddress, folderOf } from '../addresses.ts'
-import { DamagedExport, refuseUnlessText } from '../export-file.server.ts'
+import { tooManyItems } from '../export-file.server.ts'
 import type { Note } from '../report.ts'
 import { type ForeignPlace, type ForeignPost, type ForeignSite, uniqueKeys } from '../source.ts'
 import { exportLimits } from '../upload/limits.ts'
 import { instantOf } from '../when.ts'
+import { ghostRows } from './rows.server.ts'
+import { Link, Meta, Named, Post } from './schema.ts'
 import { ghostText } from './text.server.ts'
 import { textApart } from './text-apart.server.ts'
 
-const id = z.union([z.string(), z.number()]).transform(String)
-const text = z
-  .string()
-  .nullish()
-  .transform((value) => value ?? '')
-const moment = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((value) => String(value ?? ''))
-const yes = z.union([z.boolean(), z.number()]).nullish().transform(Boolean)
+/** The readable rows of a table; each is parsed by itself, so that a broken one costs no other. */
+function rowsOf<Shape extends z.ZodType>(shape: Shape) {
+  const rows: z.infer<Shape>[] = []
+  const add = (row: unknown) => {
+    const parsed = shape.safeParse(row)
+    if (parsed.success) rows.push(parsed.data)
+    return parsed.success
+  }
+  return { rows, add }
+}
 
-const Post = z.object({
-  id,
-  title: text,
-  slug: text,
-  html: text,
-  plaintext: text,
-  lexical: text,
-  mobiledoc: text,
-  markdown: text,
-  author_id: id.nullish(),
-  type: text,
-  page: yes,
-  status: text,
-  visibility: text,
-  featured: yes,
-  feature_image: text,
-  image: text,
-  custom_excerpt: text,
-  meta_title: text,
-  meta_description: text,
-  og_image: text,
-  canonical_url: text,
-  codeinjection_head: text,
-  codeinjection_foot: text,
-  published_at: moment,
-  created_at: moment,
-  updated_at: moment,
+const tablesBesidePosts = () => ({
+  tags: rowsOf(Named),
+  users: rowsOf(Named),
+  posts_tags: rowsOf(Link),
+  posts_authors: rowsOf(Link),
+  posts_meta: rowsOf(Meta),
 })
-type Post = z.infer<typeof Post>
+type Tables = ReturnType<typeof tablesBesidePosts>
 
-const Named = z.object({ id, name: text, slug: text, description: text })
-const Link = z.object({
-  post_id: id,
-  tag_id: id.optional(),
-  author_id: id.optional(),
-  sort_order: z.number().nullish(),
-})
-const Meta = z.object({
-  post_id: id,
-  feature_image_alt: text,
-  feature_image_caption: text,
-  meta_title: text,
-  meta_description: text,
-  og_image: text,
-})
+/** What is known of a post before its text is read. */
+type Head = Pick<Post, 'id' | 'title' | 'slug' | 'author_id'> & { kind: ForeignPost['kind'] }
 
-const list = <Shape extends z.ZodType>(shape: Shape) =>
-  z
-    .array(shape)
-    .nullish()
-    .transform((rows) => rows ?? [])
-const Data = z.object({
-  // Unparsed here, so that one broken post does not fail all others: each is parsed by itself.
-  posts: z.array(z.unknown()),
-  tags: list(Named),
-  users: list(Named),
-  posts_tags: list(Link),
-  posts_authors: list(Link),
-  posts_meta: list(Meta),
-  members: list(z.unknown()),
-})
-type Data = z.infer<typeof Data>
+/** Limit of problems listed for one file. */
+const maxComplaints = 50
 
 /** Tags used only by a theme. */
 const internalTag = /^(#|hash-)/
 
-/** @param siteUrl the old site's address: Ghost writes the addresses of its own pictures without it */
+/**
+ * The file is read twice: the names of a post's tags and authors may come after it.
+ * @param siteUrl the old site's address: Ghost writes the addresses of its own pictures without it
+ */
 export async function readGhost(path: string, siteUrl: string): Promise<ForeignSite> {
-  await refuseUnlessText(path, exportLimits.ghostBytes)
-  const data = dataOf(await readFile(path, 'utf8'))
-  const file: string[] = []
-  const found = data.posts.flatMap((raw, index) => {
-    const parsed = Post.safeParse(raw)
-    if (!parsed.success) file.push(`Post ${index + 1} cannot be read: ${parsed.error.issues[0]?.path.join('.')}.`)
-    return parsed.success ? [parsed.data] : []
-  })
-  const context = contextOf(data, blogAddress(new URL(siteUrl)))
+  const { tables, heads, members, file } = await survey(path)
+  const context = contextOf(tables, blogAddress(new URL(siteUrl)))
   const home = folderOf(context.origin)
   const keys = uniqueKeys()
-  const all = found.map((post) => ({ post, place: placeOf(post, context, keys) }))
-  const usedTags = data.tags.filter(({ name }) => name && !internalTag.test(name))
-  const pages = all.filter(({ post }) => kindOf(post) === 'page').length
+  const places = heads.map((head) => placeOf(head, context, keys))
+  const usedTags = tables.tags.rows.filter(({ name }) => name && !internalTag.test(name))
+  const pages = heads.filter(({ kind }) => kind === 'page').length
   return {
     system: 'Ghost',
     origin: context.origin,
-    places: all.map(({ place }) => place),
+    places,
     async *posts() {
-      for (const { post, place } of all) yield postOf(post, place, context)
+      let next = 0
+      for await (const { table, row } of ghostRows(path)) {
+        const post = table === 'posts' ? Post.safeParse(row).data : undefined
+        const place = post && places[next++]
+        if (place) yield postOf(post, place, context)
+      }
     },
     categories: usedTags.map(({ name, description }) => ({ name, description })),
     addresses: [
@@ -117,47 +71,58 @@ export async function readGhost(path: string, siteUrl: string): Promise<ForeignS
       ...usedTags.map(({ slug, name }) => ({ path: `${home}/tag/${slug}`, target: links.blog({ tag: name }) })),
     ],
     hasBlankLines: () => false,
-    read: { posts: all.length - pages, pages },
-    leftOut: { members: data.members.length },
+    read: { posts: heads.length - pages, pages },
+    leftOut: { members },
     leftBehind: [],
     attachments: () => [],
     file,
   }
 }
 
-function dataOf(json: string): Data {
-  if (/^\uFEFF?\s*</.test(json))
-    throw new Error('This is no Ghost export: it is XML. A WordPress export is for npm run import:wordpress.')
-  const whole = jsonOf(json)
-  const parsed = Data.safeParse(whole?.db?.[0]?.data ?? whole?.data)
-  if (!parsed.success) throw new Error('This is no Ghost export: it has no list of posts.')
-  return parsed.data
-}
-
-function jsonOf(text: string) {
-  try {
-    return JSON.parse(text) as { db?: { data?: unknown }[]; data?: unknown } | null
-  } catch (error) {
-    throw new DamagedExport((error as Error).message)
+async function survey(path: string) {
+  const tables = tablesBesidePosts()
+  const heads: Head[] = []
+  const file: string[] = []
+  const numbers: Record<string, number> = {}
+  for await (const { table, row } of ghostRows(path)) {
+    const number = (numbers[table] ?? 0) + 1
+    numbers[table] = number
+    if (number > exportLimits.items) throw tooManyItems()
+    if (table === 'posts') {
+      const { data: post, error } = Post.safeParse(row)
+      if (post) heads.push(headOf(post))
+      else file.push(`Post ${number} cannot be read: ${error.issues[0]?.path.join('.')}.`)
+    } else if (Object.hasOwn(tables, table) && !tables[table as keyof Tables].add(row)) {
+      file.push(`Row ${number} of ${table} cannot be read.`)
+    }
   }
+  return { tables, heads, members: numbers.members ?? 0, file: file.slice(0, maxComplaints) }
 }
 
-function contextOf(data: Data, origin: string) {
-  const sorted = (links: Data['posts_tags']) =>
-    links.toSorted((one, other) => (one.sort_order ?? 0) - (other.sort_order ?? 0))
+const headOf = (post: Post): Head => ({
+  id: post.id,
+  title: post.title,
+  slug: post.slug,
+  author_id: post.author_id,
+  kind: kindOf(post),
+})
+
+function contextOf({ tags, users, posts_tags, posts_authors, posts_meta }: Tables, origin: string) {
+  const sorted = (links: Tables['posts_tags']) =>
+    links.rows.toSorted((one, other) => (one.sort_order ?? 0) - (other.sort_order ?? 0))
   return {
     origin,
-    tags: new Map(data.tags.map(({ id, name }) => [id, name])),
-    users: new Map(data.users.map(({ id, name }) => [id, name])),
-    tagsOf: Map.groupBy(sorted(data.posts_tags), ({ post_id }) => post_id),
-    authorsOf: Map.groupBy(sorted(data.posts_authors), ({ post_id }) => post_id),
-    meta: new Map(data.posts_meta.map((meta) => [meta.post_id, meta])),
+    tags: new Map(tags.rows.map(({ id, name }) => [id, name])),
+    users: new Map(users.rows.map(({ id, name }) => [id, name])),
+    tagsOf: Map.groupBy(sorted(posts_tags), ({ post_id }) => post_id),
+    authorsOf: Map.groupBy(sorted(posts_authors), ({ post_id }) => post_id),
+    meta: new Map(posts_meta.rows.map((meta) => [meta.post_id, meta])),
   }
 }
 
 type Context = ReturnType<typeof contextOf>
 
-function placeOf(post: Post, { origin, users, authorsOf }: Context, keys: ReturnType<typeof uniqueKeys>): ForeignPlace {
+function placeOf(post: Head, { origin, users, authorsOf }: Context, keys: ReturnType<typeof uniqueKeys>): ForeignPlace {
   const authors = authorsOf.get(post.id)?.map(({ author_id }) => author_id) ?? [post.author_id]
   return {
     key: keys(`post ${post.id}`, post.slug || post.title),

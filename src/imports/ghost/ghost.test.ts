@@ -215,9 +215,18 @@ test('a file that is no Ghost export, or an incomplete one, is refused', async (
   const whole = JSON.stringify(exported)
   expect(await refusal('{"posts":[]}')).toBe('This is no Ghost export: it has no list of posts.')
   expect(await refusal('null')).toBe('This is no Ghost export: it has no list of posts.')
-  expect(await refusal(whole.slice(0, -20))).toMatch(
-    /^The export is damaged or was cut off: .+\. Nothing was imported\.$/,
-  )
+  expect(await refusal('<rss/>')).toMatch(/^This is no Ghost export: it is XML\./)
+  for (const [bytes, where] of [
+    [whole.slice(0, -20), 'it ends in the middle'],
+    [whole.slice(0, -1), 'it ends in the middle'],
+    [
+      whole.replace('}', '},,'),
+      `its JSON is broken before byte ${(Buffer.byteLength(whole) + 2).toLocaleString('en')}`,
+    ],
+    ['no JSON', 'its JSON is broken before byte 7'],
+  ] as const) {
+    expect(await refusal(bytes)).toBe(`The export is damaged or was cut off: ${where}. Nothing was imported.`)
+  }
   expect(await refusal('')).toBe(`The file ${path} is empty.`)
   expect(await refusal(gzipSync(whole).subarray(0, 300))).toBe(`The file ${path} is packed: unpack it first.`)
 })

@@ -98,7 +98,9 @@ test('a damaged export, and one with a text without end, are refused before anyt
     [xml.replace('<channel>', `<channel><item>${'<x/>'.repeat(1_100_000)}</item>`), /longer than any post/],
     ['<rss><channel><item><title>No WordPress</title></item></channel></rss>', /no WordPress export/],
     ['{"db": [{"data": {}}]}', /no Ghost export/],
-    [`{"db": ${'['.repeat(50_000)}`, /damaged|no Ghost export/],
+    [`{"db": ${'['.repeat(50_000)}`, /damaged/],
+    [`{"db": ${'['.repeat(2_200_000)}`, /longer than any post/],
+    [`{"data": {"posts": [{"html": [${'1,'.repeat(2_200_000)}1]}]}}`, /longer than any post/],
   ] as const) {
     const { id } = await site.sent({ name: 'export', bytes: Buffer.from(text) })
     const refused = await site.looked(id)

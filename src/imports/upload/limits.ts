@@ -28,9 +28,8 @@ export const zipLimits = {
 } as const
 
 export const exportLimits = {
-  /** Longest text of an export held in memory at once: one post of WordPress, a whole file of Ghost. */
+  /** Longest text of an export. */
   elementCharacters: 16 * megabyte,
-  ghostBytes: 150 * megabyte,
   /** Posts, pages, pictures and other items. */
   items: 200_000,
 } as const

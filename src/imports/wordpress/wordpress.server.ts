@@ -4,7 +4,7 @@
  */
 import { links } from '#site/links.ts'
 import { addressKey, blogAddress, folderOf } from '../addresses.ts'
-import { DamagedExport, refuseUnlessText } from '../export-file.server.ts'
+import { DamagedExport, refuseUnlessText, tooManyItems } from '../export-file.server.ts'
 import type { Note } from '../report.ts'
 import { type ForeignPlace, type ForeignPost, type ForeignSite, uniqueKeys } from '../source.ts'
 import { exportLimits } from '../upload/limits.ts'
@@ -62,8 +62,7 @@ export async function readWordPress(path: string, siteUrl?: string): Promise<For
     for await (const element of channelElements(path, complain)) {
       isWordPress ||= [element, ...element.children].some(({ name }) => name.startsWith('wp:'))
       survey(element, { site, contents, keys, given })
-      if (site.places.length + contents.attachments.size > exportLimits.items)
-        throw new Error('This export holds more posts than any blog has. Nothing was imported.')
+      if (site.places.length + contents.attachments.size > exportLimits.items) throw tooManyItems()
     }
   } catch (error) {
     // A file that is no WordPress export is not reported as a damaged one.

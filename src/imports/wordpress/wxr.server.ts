@@ -1,7 +1,7 @@
 /** A WordPress export (WXR), read as a stream: one element of its channel after the other, whatever the file's size. */
 import { createReadStream } from 'node:fs'
 import { SaxesParser } from 'saxes'
-import { beginningOf, DamagedExport } from '../export-file.server.ts'
+import { beginningOf, DamagedExport, textTooLong } from '../export-file.server.ts'
 import { exportLimits } from '../upload/limits.ts'
 import { instantOf } from '../when.ts'
 
@@ -62,7 +62,7 @@ export async function* channelElements(path: string, complain: (sentence: string
     const text = withoutForbidden(decoder.decode(chunk as Buffer, { stream: true }))
     weight += text.length
     parser.write(text)
-    if (weight > maxWeight) throw tooLong()
+    if (weight > maxWeight) throw textTooLong()
     yield* ready.splice(0)
     if (damage) throw damage
   }
@@ -90,12 +90,8 @@ async function decoderFor(path: string): Promise<TextDecoder> {
 function add(open: XmlElement[], text: string) {
   const element = open.at(-1)
   if (!element || open.length <= 2) return
-  if (element.text.length + text.length > exportLimits.elementCharacters) throw tooLong()
+  if (element.text.length + text.length > exportLimits.elementCharacters) throw textTooLong()
   element.text += text
-}
-
-function tooLong() {
-  return new Error('A text in this export is longer than any post can be. Nothing was imported.')
 }
 
 function withoutForbidden(text: string): string {
