@@ -54,7 +54,7 @@ function Chip({
 }) {
   return (
     <label className="choice-chip quiz-chip">
-      <input {...input} value={value} className="sr-only" />
+      <input {...input} value={value} className="quiz-answer" />
       {Icon && <Icon className="icon" aria-hidden="true" />}
       {value}
     </label>
