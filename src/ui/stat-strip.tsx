@@ -1,4 +1,4 @@
-/** Large figures above hairlines, with labels below. */
+/** Large figures above hairlines, with labels below; read in that order, too: "50+ Countries". */
 export function StatStrip({
   stats,
   className = '',
@@ -7,13 +7,12 @@ export function StatStrip({
   className?: string
 }) {
   return (
-    <dl className={`stat-strip ${className}`}>
+    <ul className={`stat-strip ${className}`}>
       {stats.map(([value, label]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
+        <li key={label}>
+          <b>{value}</b> <span>{label}</span>
+        </li>
       ))}
-    </dl>
+    </ul>
   )
 }

@@ -5,6 +5,7 @@ import { figures } from '#platform/text/figures.ts'
 import { links } from '#site/links.ts'
 import { Button, ButtonLink } from '#ui/desk/button.tsx'
 import { clockOf, dayOf } from '#ui/moment-words.ts'
+import { StatStrip } from '#ui/stat-strip.tsx'
 import type { OldBlogImport, ReportSummary } from '../schema.ts'
 import { FileRow } from './file-row.tsx'
 import { listed } from './numbers.ts'
@@ -66,14 +67,7 @@ function Report({ one, report, onAnother }: DoneProps & { report: ReportSummary 
           {present > 0 ? `, ${figures(present)} were here already.` : '.'}
         </Says>
         {one.problem && <p className="field-error old-blog-note">{one.problem}</p>}
-        <dl className="stat-strip old-blog-figures">
-          {facts.map(([count, name]) => (
-            <div key={name}>
-              <dd className="figures">{figures(count)}</dd>
-              <dt>{name}</dt>
-            </div>
-          ))}
-        </dl>
+        <StatStrip className="old-blog-figures" stats={facts.map(([count, name]) => [figures(count), name])} />
         <ul className="old-blog-groups">
           {groups.map((group) => (
             <Group

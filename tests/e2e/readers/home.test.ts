@@ -64,6 +64,8 @@ test('the author is introduced with three numbers', async () => {
   ] as const) {
     await expect.poll(() => author.getByText(number, { exact: true }).isVisible()).toBe(true)
     await expect.poll(() => author.getByText(label, { exact: true }).isVisible()).toBe(true)
+    const message = 'the number is read before its word'
+    await expect.poll(() => author.getByText(`${number} ${label}`).count(), { message }).toBe(1)
   }
 })
 
