@@ -21,6 +21,30 @@ test('an empty variable counts as unset', () => {
   expect(readEnv({ PORT: '', SITE_URL: ' ', DATABASE_URL: '', OPENAI_API_KEY: '' })).toEqual(readEnv({}))
 })
 
+test('spaces around a value, and the end of a Windows line, do not count; a code, a key and a folder stay as they are', () => {
+  expect(
+    readEnv({
+      PORT: ' 8080',
+      SITE_URL: ' https://example.com\r',
+      ADMIN_EMAIL: 'me@example.com ',
+      EXPEDIA_PARTNER_ID: ' partner ',
+      OPENAI_API_KEY: 'key\n',
+      LOG_LEVEL: 'warn\r',
+      ADMIN_CODE: ' a code of mine ',
+      DATA_DIR: './my data ',
+    }),
+  ).toMatchObject({
+    PORT: 8080,
+    SITE_URL: 'https://example.com',
+    ADMIN_EMAIL: 'me@example.com',
+    EXPEDIA_PARTNER_ID: 'partner',
+    OPENAI_API_KEY: 'key',
+    LOG_LEVEL: 'warn',
+    ADMIN_CODE: ' a code of mine ',
+    DATA_DIR: './my data ',
+  })
+})
+
 test('the public origin follows the listening address until it is given', () => {
   expect(readEnv({ PORT: '8080', HOST: 'localhost' }).SITE_URL).toBe('http://localhost:8080')
   expect(readEnv({ PORT: '8080', HOST: '::1' }).SITE_URL).toBe('http://[::1]:8080')

@@ -150,12 +150,20 @@ export type EnvSource = Readonly<Record<string, string | undefined>>
 /** Names of all variables. */
 export const settingNames = Object.keys(Variables.shape)
 
+/** Spaces are a part of these: without them an existing site would have another code, key or folder. */
+const keptExactly = new Set(['ADMIN_CODE', 'BACKUP_KEY', 'DATA_DIR', 'SECRETS_KEY', 'SECRETS_KEY_BEFORE'])
+
 /**
- * Parses the environment; an empty variable counts as unset.
+ * Parses the environment; an empty variable counts as unset, and spaces around a value do not count.
  * @throws an Error whose message has one line for each variable that cannot be used, never a value of it
  */
 export function readEnv(source: EnvSource): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
+  const given = Object.fromEntries(
+    Object.entries(source).flatMap(([name, value]) => {
+      const trimmed = value?.trim()
+      return trimmed ? [[name, keptExactly.has(name) ? value : trimmed]] : []
+    }),
+  )
   const parsed = Variables.superRefine(checkTogether).safeParse(given)
   if (!parsed.success) {
     const sentences = new Set(parsed.error.issues.map((issue) => issue.message))
