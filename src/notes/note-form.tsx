@@ -58,7 +58,7 @@ export function NoteForm({ page: { stamp, month, mails }, kind, of, headingLevel
         {Object.entries(noteTopics).map(([topic, label]) => (
           <label key={topic} className="choice-chip">
             <input
-              className="sr-only"
+              className="choice-input"
               type="radio"
               name="about"
               value={topic}

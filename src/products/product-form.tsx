@@ -106,7 +106,7 @@ function RatingChoice({ rating, onChange }: { rating: number; onChange: (rating:
         {[1, 2, 3, 4, 5].map((stars) => (
           <label key={stars} className={stars <= rating ? 'is-filled' : undefined}>
             <input
-              className="sr-only"
+              className="choice-input"
               type="radio"
               name="rating"
               value={stars}

@@ -57,7 +57,7 @@ export function PartnerLinkMaker() {
                 return (
                   <label key={each} className="choice-chip">
                     <input
-                      className="sr-only"
+                      className="choice-input"
                       type="radio"
                       name="type"
                       value={each}

@@ -54,7 +54,7 @@ function Chip({
 }) {
   return (
     <label className="choice-chip quiz-chip">
-      <input {...input} value={value} className="quiz-answer" />
+      <input {...input} value={value} className="choice-input" />
       {Icon && <Icon className="icon" aria-hidden="true" />}
       {value}
     </label>

@@ -200,7 +200,7 @@ test('the booking partner’s tab makes links of five types and the products, on
     ['activity', 'location=Kyoto'],
     ['package', 'NumRoom=1'],
   ] as const) {
-    await page.getByText(type, { exact: true }).click()
+    await page.getByRole('radio', { name: type }).check()
     await page.getByRole('button', { name: 'Generate Link' }).click()
     await expect.poll(() => page.locator('.made-link').innerText()).toContain(encodeURIComponent(parameter))
   }

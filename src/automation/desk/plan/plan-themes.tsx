@@ -23,7 +23,7 @@ export function WeeklyThemes({ themes, onChange }: WeeklyThemesProps) {
             {postTypes.map((type) => (
               <label key={type} className="choice-chip" title={postTypeLabels[type]}>
                 <input
-                  className="sr-only"
+                  className="choice-input"
                   type="checkbox"
                   checked={themes[day].includes(type)}
                   onChange={(event) => toggle(day, type, event.target.checked)}
