@@ -54,11 +54,13 @@ test.each([
 })
 
 test.each([
-  ['failed', '2026-11-21T17:42:00Z', 'Failed 17:42'],
-  ['cancelled', '2026-11-21T17:42:00Z', 'Cancelled 17:42'],
-  ['completed', '2026-11-21T17:42:00Z', 'Completed 17:42'],
-  ['running', null, 'Started 17:30'],
-])('a job that is %s says so', (status, completedAt, shown) => {
-  const job = { status, createdAt: '2026-11-21T17:20:00Z', startedAt: '2026-11-21T17:30:00Z', completedAt } as Job
+  ['completed', '2026-11-21T17:30:00Z', '2026-11-21T17:42:00Z', 'Completed 17:42'],
+  ['running', '2026-11-21T17:30:00Z', null, 'Started 17:30'],
+  ['failed', '2026-11-21T17:30:00Z', '2026-11-21T17:42:00Z', 'Started 17:30'],
+  ['cancelled', '2026-11-21T17:30:00Z', '2026-11-21T17:42:00Z', 'Started 17:30'],
+  ['cancelled', null, '2026-11-21T17:42:00Z', 'Queued 17:20'],
+  ['queued', null, null, 'Queued 17:20'],
+])('the time of a job that is %s is one of the three of the specification', (status, startedAt, completedAt, shown) => {
+  const job = { status, createdAt: '2026-11-21T17:20:00Z', startedAt, completedAt } as Job
   expect(jobMoment(job, 'UTC', now)).toBe(shown)
 })

@@ -18,15 +18,14 @@ export function momentWords(iso: string, timeZone: string, now: Date): string {
   return day === 'Today' ? clockTime(iso, timeZone) : `${day}, ${clockTime(iso, timeZone)}`
 }
 
-const ended = { completed: 'Completed', failed: 'Failed', cancelled: 'Cancelled', queued: 'Queued', running: 'Started' }
-
-/** "Completed 16:10", "Failed 16:10", "Started 17:42", "Queued 17:44" */
+/** "Completed 16:10", "Started 17:42", "Queued 17:44": the specification has no other; how a job ended is in its badge. */
 export function jobMoment({ status, createdAt, startedAt, completedAt }: Job, timeZone: string, now: Date): string {
-  const [word, at] = completedAt
-    ? [ended[status] ?? 'Ended', completedAt]
-    : startedAt
-      ? ['Started', startedAt]
-      : ['Queued', createdAt]
+  const [word, at] =
+    status === 'completed' && completedAt
+      ? ['Completed', completedAt]
+      : startedAt
+        ? ['Started', startedAt]
+        : ['Queued', createdAt]
   return `${word} ${momentWords(at, timeZone, now)}`
 }
 
