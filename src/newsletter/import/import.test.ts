@@ -131,8 +131,10 @@ test.each([
 const word = 'Émail;Name\nanna@post.example;Zoë\n'
 test.each([
   ['UTF-16 with its mark', Buffer.from(`\ufeff${word}`, 'utf16le')],
+  ['UTF-16 without it', Buffer.from(word.replace('É', 'E'), 'utf16le')],
   ['UTF-16, the other way round', Buffer.from(`\ufeff${word}`, 'utf16le').swap16()],
   ['Windows-1252', Buffer.from(word, 'latin1')],
+  ['a list under a line for Excel', Buffer.from(`sep=;\r\n${word}`)],
   ['a list without a header', Buffer.from('anna@post.example\n')],
   ['a column that is not called so', Buffer.from('Leserin\nanna@post.example')],
 ])('%s is read', async (_, bytes) => {
@@ -165,6 +167,10 @@ test.each([
     'email,name\n"anna@post.example,Anna\nben@post.example,Ben\n',
     'The file cannot be read as CSV near line 3: a quotation mark is opened and never closed.',
   ],
+  [
+    'email,name\nanna@post.example,"Anna\nben@post.example,Ben\ncleo@post.example,"Cleo, of Oslo"\n',
+    'The file cannot be read as CSV near line 2: a quotation mark is opened and never closed.',
+  ],
 ])('%j is refused with a sentence, and nothing is stored', async (body, sentence) => {
   const { refusal, logged } = await desk()
   expect(await refusal(body)).toEqual([400, sentence])
@@ -175,14 +181,14 @@ test('nobody is imported without the statement that they agreed; a long file, a 
   const { send, refusal, db, app } = await desk()
   const file = 'email\nanna@post.example\n'
   const unasked = await send(path, file)
-  expect([unasked.status, await unasked.json()]).toEqual([
-    400,
-    { error: 'Please confirm that these people agreed to get letters from you.' },
-  ])
+  const error = 'Please confirm that these people agreed to get letters from you.'
+  expect([unasked.status, await unasked.json()]).toEqual([400, { error }])
   const headers = { 'content-type': 'text/csv' }
   expect((await app.request(`${path}?consent=true`, { method: 'POST', body: file, headers })).status).toBe(401)
   const long = `email\n${'a@b.example\n'.repeat(importLimits.rows + 1)}`
   expect(await refusal(long)).toEqual([413, 'The file has more than 50,000 lines. Please divide it.'])
+  const wide = `email\n${','.repeat(70_000)}`
+  expect(await refusal(wide)).toEqual([400, 'The file cannot be read as CSV: line 2 has more than 64,000 characters.'])
   expect(await refusal('x'.repeat(maxCsvBytes + 1))).toEqual([413, 'The file is larger than 5 MB. Please divide it.'])
   expect(await refusal('{}', 'application/json')).toEqual([415, 'The file must be sent as text/csv.'])
   expect(await db.$count(newsletterSubscribers)).toBe(0)
