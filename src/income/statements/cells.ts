@@ -38,10 +38,10 @@ export function amountsLike(all: readonly string[]): Amounts {
   const points = bare.some((text) => /\.(?:\d{1,2}|\d{4,})$/.test(text) || isBefore(text, ',', '.'))
   const commas = bare.some((text) => /,(?:\d{1,2}|\d{4,})$/.test(text) || isBefore(text, '.', ','))
   const decimal = commas && !points ? ',' : '.'
+  const parts = new RegExp(`^(\\d*)(?:\\${decimal}(\\d*))?$`)
   return (text, currency) => {
     const trimmed = text.trim().replace(/^'/, '')
-    const [, whole = '', part = ''] =
-      new RegExp(`^(\\d*)(?:\\${decimal}(\\d*))?$`).exec(digitsOf(trimmed, decimal)) ?? []
+    const [, whole = '', part = ''] = parts.exec(digitsOf(trimmed, decimal)) ?? []
     if (!whole && !part) return null
     const decimals = decimalsOf(currency)
     const padded = `${whole}${part.padEnd(decimals, '0').slice(0, decimals)}` || '0'
@@ -54,7 +54,9 @@ export function amountsLike(all: readonly string[]): Amounts {
 /** The number's digits with its decimal sign, without thousands separators, spaces and the currency. */
 function digitsOf(text: string, decimal: string): string {
   const grouping = decimal === ',' ? /[.\s'’]/g : /[,\s'’]/g
-  return text.replace(/^\(|\)$|[-−+]|[A-Z]{3}|[A-Z]{0,2}[$€£¥₹]/g, '').replace(grouping, '')
+  const bare = text.replace(/^\(|\)$|[A-Z]{3}|[A-Z]{0,2}[$€£¥₹]/g, '').replace(grouping, '')
+  // Only at an end: a sign in between makes it a date or a number of an order, and no amount.
+  return bare.replace(/^[-−+]|[-−+]$/g, '')
 }
 
 const numeric = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})\b/
@@ -85,16 +87,18 @@ export function daysLike(all: readonly string[], isDayFirst: boolean | null): Da
 }
 
 function dayOf(text: string, isDayFirst: boolean): string | null {
-  const [, iso] = /^(\d{4}-\d\d-\d\d)(?!\d)/.exec(text) ?? []
-  if (iso) return real(iso)
+  const [, leading, , ...rest] = /^(\d{4})([./-])(\d\d?)\2(\d\d?)(?!\d)/.exec(text) ?? []
+  if (leading) return real([leading, ...rest.map((part) => part.padStart(2, '0'))].join('-'))
   const [, first = '', , second = '', year = ''] = numeric.exec(text) ?? []
   if (first) {
     const [day, month] = isDayFirst ? [first, second] : [second, first]
     return real(`${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
   }
-  // "14 Oct 2026", "October 14, 2026", "Oct 14, 2026 9:05 PM"
+  // "14 Oct 2026", "14-Oct-2026", "October 14, 2026", "Wed, Oct 14, 2026 9:05 PM"
   const [, before, name = '', after, named] =
-    /^(\d{1,2})?\s*([A-Za-z]{3})[a-z]*\.?\s*(\d{1,2})?,?\s+(\d{4})\b/.exec(text) ?? []
+    /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\s+)?(\d{1,2})?[\s.-]*([a-z]{3})[a-z]*[\s.-]*(\d{1,2})?[\s,-]+(\d{4})\b/i.exec(
+      text,
+    ) ?? []
   const month = monthNames.indexOf(name.toLowerCase()) + 1
   const day = before ?? after
   return month > 0 && day ? real(`${named}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`) : null
