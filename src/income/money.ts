@@ -8,8 +8,13 @@ function formatOf(currency: string): Intl.NumberFormat {
   return known
 }
 
-/** Decimals of a currency: none for yen, three for dinars. */
-export const decimalsOf = (currency: string) => formatOf(currency).resolvedOptions().maximumFractionDigits ?? 2
+const decimals = new Map<string, number>()
+/** Decimals of a currency: none for yen, three for dinars. Kept: a statement asks for each of its rows. */
+export function decimalsOf(currency: string): number {
+  const known = decimals.get(currency) ?? formatOf(currency).resolvedOptions().maximumFractionDigits ?? 2
+  decimals.set(currency, known)
+  return known
+}
 
 const whole = (amount: number, currency: string) => amount / 10 ** decimalsOf(currency)
 

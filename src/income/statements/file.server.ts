@@ -1,5 +1,6 @@
 /** Reads a partner's statement: its columns, and the rows that can be read. */
 import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type CsvRow, csvRows } from '#platform/documents/csv-file.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 import { storableText } from '#platform/text/storable.ts'
@@ -59,18 +60,26 @@ export async function readStatement(
   return filled(statement, rows, at)
 }
 
-/** The first line that names a known column is the heading: Amazon's files have a title above it. */
+/** Lines above the heading that are looked at: a title, the account, the period. */
+const maxLinesAbove = 20
+
+/** The first line that names a date and an amount is the heading, else the first with two cells. */
 async function tableIn(bytes: Buffer): Promise<{ names: string[]; rows: CsvRow[] }> {
-  let names: string[] | undefined
-  const rows: CsvRow[] = []
+  const lines: CsvRow[] = []
   for await (const row of csvRows(bytes)) {
-    if (names) rows.push(row)
-    else if (row.cells.filter((cell) => cell.trim()).length > 1) names = named(row.cells)
-    if (rows.length > statementLimits.rows) {
+    if (lines.push(row) > statementLimits.rows + maxLinesAbove) {
       throw new Problem(413, 'The file has more than 50,000 lines. Please divide it.')
     }
   }
-  if (!names || rows.length === 0) throw new Problem(400, 'There is no row under a heading in this file.')
+  const begin = lines.slice(0, maxLinesAbove)
+  const known = begin.findIndex(({ cells }) => {
+    const { mapping } = proposed(cells)
+    return mapping.day !== undefined && mapping.amount !== undefined
+  })
+  const at = known >= 0 ? known : lines.findIndex(({ cells }) => cells.filter((cell) => cell.trim()).length > 1)
+  const rows = lines.slice(at + 1)
+  if (at < 0 || rows.length === 0) throw new Problem(400, 'There is no row under a heading in this file.')
+  const names = named(lines[at]!.cells)
   if (names.length > statementLimits.columns) throw new Problem(400, 'The file has more than 100 columns.')
   return { names, rows }
 }
@@ -102,7 +111,14 @@ function apartIfAlike(rows: readonly StatementRow[]): StatementRow[] {
   )
 }
 
-function filled(statement: Statement, rows: readonly CsvRow[], at: (role: ColumnRole) => number): Statement {
+/** Rows read in one go; other requests are answered in between. */
+const rowsInOneGo = 500
+
+async function filled(
+  statement: Statement,
+  rows: readonly CsvRow[],
+  at: (role: ColumnRole) => number,
+): Promise<Statement> {
   const { mapping, problems } = statement
   // Removes NUL and broken surrogates, which no database stores and no honest file contains.
   const cell = ({ cells }: CsvRow, role: ColumnRole) => storableText(cells[at(role)] ?? '').trim()
@@ -117,7 +133,8 @@ function filled(statement: Statement, rows: readonly CsvRow[], at: (role: Column
   const read: StatementRow[] = []
   let currencies = 0
   let unread = 0
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
+    if (index % rowsInOneGo === rowsInOneGo - 1) await nextTurn()
     const named = cell(row, 'currency').toUpperCase()
     const currency = isCurrency(named) ? named : (mapping.currencyIs ?? currencyIn(cell(row, 'amount')))
     if (currency) currencies++

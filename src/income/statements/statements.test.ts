@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { unreadable } from '#platform/text/storable.ts'
 import { awin, earning, heading, statementsPath } from '#tests/support/rooms/income.ts'
+import { onThisMachine } from '#tests/support/run/cpu.ts'
 import type { Statement, StatementReport } from '../schema.ts'
 import { readStatement } from './file.server.ts'
 
@@ -205,7 +206,37 @@ test('ten thousand rows in five shapes are filed by their codes, with sums equal
   expect(new Set((await rows()).map(({ partner }) => partner)).size).toBe(5)
 })
 
+test('the heading is found under lines of two cells', async () => {
+  const { article: post, take } = await earning()
+  const above = 'Report for:,Ines\nPeriod:,2026-10\n\n'
+  expect(await take(`${above}${awin(`1,9,2026-10-14,5.40,EUR,1,b${post.id}`)}`)).toMatchObject({
+    partner: 'Awin',
+    added: 1,
+  })
+})
+
 test('columns of one name are told apart, also where another has the name that one would get', async () => {
   const { columns } = await readStatement(Buffer.from('A (2),A,A,A (3)\n1,2,3,4\n'), async () => null)
   expect(columns.map(({ name }) => name)).toEqual(['A (2)', 'A', 'A (3)', 'A (3) (2)'])
+})
+
+test('others are answered while fifty thousand rows are read', async () => {
+  const rows = Array.from({ length: 50_000 }, (_, n) => `9,2026-10-14,${n / 100},EUR,pending,b1`)
+  const file = Buffer.from(['publisher_id,date,commission,currency,commission_status,click_ref', ...rows].join('\n'))
+  const cpuMs = () => {
+    const { user, system } = process.threadCpuUsage()
+    return (user + system) / 1000
+  }
+  let [longest, last, isReading] = [0, cpuMs(), true]
+  const turn = () => {
+    longest = Math.max(longest, cpuMs() - last)
+    last = cpuMs()
+    if (isReading) setImmediate(turn)
+  }
+  turn()
+  expect((await readStatement(file, async () => null)).rows).toHaveLength(50_000)
+  // The last of it is counted by the turn after it.
+  await new Promise((resolve) => setImmediate(resolve))
+  isReading = false
+  expect(longest).toBeLessThan(onThisMachine(150))
 })
