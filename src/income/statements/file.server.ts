@@ -60,6 +60,8 @@ export async function readStatement(
   return filled(statement, rows, at)
 }
 
+const tooManyLines = () => new Problem(413, 'The file has more than 50,000 lines. Please divide it.')
+
 /** Lines above the heading that are looked at: a title, the account, the period. */
 const maxLinesAbove = 20
 
@@ -67,9 +69,7 @@ const maxLinesAbove = 20
 async function tableIn(bytes: Buffer): Promise<{ names: string[]; rows: CsvRow[] }> {
   const lines: CsvRow[] = []
   for await (const row of csvRows(bytes)) {
-    if (lines.push(row) > statementLimits.rows + maxLinesAbove) {
-      throw new Problem(413, 'The file has more than 50,000 lines. Please divide it.')
-    }
+    if (lines.push(row) > statementLimits.rows + maxLinesAbove) throw tooManyLines()
   }
   const begin = lines.slice(0, maxLinesAbove)
   const known = begin.findIndex(({ cells }) => {
@@ -78,6 +78,7 @@ async function tableIn(bytes: Buffer): Promise<{ names: string[]; rows: CsvRow[]
   })
   const at = known >= 0 ? known : lines.findIndex(({ cells }) => cells.filter((cell) => cell.trim()).length > 1)
   const rows = lines.slice(at + 1)
+  if (rows.length > statementLimits.rows) throw tooManyLines()
   if (at < 0 || rows.length === 0) throw new Problem(400, 'There is no row under a heading in this file.')
   const names = named(lines[at]!.cells)
   if (names.length > statementLimits.columns) throw new Problem(400, 'The file has more than 100 columns.')
