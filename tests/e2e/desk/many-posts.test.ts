@@ -126,3 +126,11 @@ test('on a phone a planned post goes to another day by two taps', async () => {
   await day('Thursday, March 20').getByRole('link', { name: 'By touch' }).waitFor()
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
 })
+
+test('on a phone the further filters open below their button', async () => {
+  const { page } = await site.open('/admin', { viewport: phone })
+  const button = page.getByRole('button', { name: 'More filters' })
+  await button.click()
+  const [opener, field] = await Promise.all([button.boundingBox(), page.getByLabel('Tag').boundingBox()])
+  expect(field!.y - opener!.y).toBeLessThan(120)
+})
