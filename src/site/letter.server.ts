@@ -56,7 +56,7 @@ export function letterSheet({ site, siteUrl, subject, preview, aside = '', rows,
 <body style="margin:0;padding:0;background:#edf3f3;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#edf3f3;"><tr><td align="center" style="padding:28px 12px 40px;">
 <div style="display:none;max-height:0;overflow:hidden;">${preview}</div>
-<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background:#fffdf6;${raw(letterStyle.sans)}color:#0f2438;">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background:#fffdf6;${raw(letterStyle.sans)}color:#0f2438;word-break:break-word;">
 <tr><td style="padding:22px 36px 18px;"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
 <td width="42"><img src="${siteUrl}/letters/logo.png" width="36" height="36" alt="" style="display:block;border:0;"></td>
 <td style="${raw(letterStyle.item)}font-size:25px;">${site.author.name}</td>
