@@ -21,9 +21,11 @@ const whole = (amount: number, currency: string) => amount / 10 ** decimalsOf(cu
 export const money = (amount: number, currency: string) =>
   formatOf(currency).format(whole(amount, currency)).replace('-', '−')
 
-/** Rounded to whole units, for a chart. */
-export const roundMoney = (amount: number, currency: string) =>
-  Math.round(whole(amount, currency)).toLocaleString('en-US')
+/** Rounded for a chart, which has no room for more than six digits: "12.3M". */
+export function roundMoney(amount: number, currency: string): string {
+  const rounded = Math.round(whole(amount, currency))
+  return rounded.toLocaleString('en-US', rounded < 1e6 ? {} : { notation: 'compact', maximumFractionDigits: 1 })
+}
 
 const names = lazily(() => new Intl.DisplayNames('en-US', { type: 'currency' }))
 export const currencyName = (currency: string) => names().of(currency) ?? currency

@@ -39,7 +39,7 @@ export function ByPage({ income }: { income: Income }) {
         <caption className="sr-only">Pages and what they earned in these months</caption>
         <thead>
           <tr>
-            <th scope="col">
+            <th scope="col" className="thumb-cell">
               <span className="sr-only">Picture</span>
             </th>
             <th scope="col">Page</th>
