@@ -47,18 +47,18 @@ function SendBackDialog({ review, onClose }: { review: Review; onClose: () => vo
         <Field form={form} name="note" />
       </form>
       <div className="dialog-actions">
-        <button type="button" className="button button-outline" data-safe onClick={onClose}>
+        <Button data-safe onClick={onClose}>
           Cancel
-        </button>
-        <button
+        </Button>
+        <Button
+          look="primary"
           type="submit"
           form={form.formId}
-          className="button button-primary"
-          disabled={!form.values.note.trim() || form.isPending}
+          isBusy={form.isPending}
+          disabled={!form.values.note.trim()}
         >
-          {form.isPending && <span className="spinner" />}
           Send it back
-        </button>
+        </Button>
       </div>
     </Dialog>
   )
