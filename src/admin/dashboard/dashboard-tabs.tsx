@@ -136,7 +136,12 @@ function MessagesLink() {
   return (
     <ButtonLink icon={Inbox} href={deskLinks.inbox()}>
       Inbox
-      {waiting > 0 && <span className="figures">{waiting} waiting</span>}
+      {waiting > 0 && (
+        <span className="figures">
+          {waiting}
+          <span className="not-on-phones"> waiting</span>
+        </span>
+      )}
     </ButtonLink>
   )
 }
