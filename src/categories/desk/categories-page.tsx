@@ -54,7 +54,7 @@ function Categories({ search }: { search: URLSearchParams }) {
               text="Posts are filed under them, and readers find their way by them."
               picture="/art/post-old-bookshop.svg"
             >
-              <ButtonLink look="primary" href={deskLinks.categories('new')}>
+              <ButtonLink look="primary" icon={Plus} href={deskLinks.categories('new')}>
                 Make the first one
               </ButtonLink>
             </EmptyState>

@@ -73,7 +73,7 @@ function Destinations({ search }: { search: URLSearchParams }) {
                 text="Each is a poster, a card and a point on the map."
                 picture="/art/snap-balloons.svg"
               >
-                <ButtonLink look="primary" href={deskLinks.destinations('new')}>
+                <ButtonLink look="primary" icon={Plus} href={deskLinks.destinations('new')}>
                   Add the first one
                 </ButtonLink>
               </EmptyState>

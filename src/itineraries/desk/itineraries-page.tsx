@@ -51,7 +51,7 @@ function Itineraries() {
           text="A trip, day by day: what to do when, where to sleep, what it costs."
           picture="/art/snap-train-window.svg"
         >
-          <ButtonLink look="primary" href={deskLinks.newItinerary()}>
+          <ButtonLink look="primary" icon={Plus} href={deskLinks.newItinerary()}>
             Build the first one
           </ButtonLink>
         </EmptyState>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import SquarePen from 'lucide-react/icons/square-pen'
+import PenLine from 'lucide-react/icons/pen-line'
 import { formatShortDate } from '#platform/text/format-date.ts'
 import { deskLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
@@ -20,7 +20,7 @@ export default function SearchesPage() {
       <div className="admin-wrap">
         <div className="admin-head">
           <h1>Searched in vain</h1>
-          <ButtonLink look="primary" icon={SquarePen} href={deskLinks.newPost()}>
+          <ButtonLink look="primary" icon={PenLine} href={deskLinks.newPost()}>
             Write a post
           </ButtonLink>
         </div>
