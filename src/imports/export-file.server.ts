@@ -34,3 +34,19 @@ export async function beginningOf(path: string, length: number): Promise<Buffer>
     await file.close()
   }
 }
+
+/** Old exports may have another encoding, which their first bytes or an XML declaration say. */
+export async function decoderFor(path: string): Promise<TextDecoder> {
+  const start = (await beginningOf(path, 200)).toString('latin1')
+  const marked = start.startsWith('\u00ff\u00fe')
+    ? 'utf-16le'
+    : start.startsWith('\u00fe\u00ff')
+      ? 'utf-16be'
+      : undefined
+  const declared = /^[^<]*<\?xml[^>]*\sencoding=["']([\w-]+)["']/.exec(start)?.[1]
+  try {
+    return new TextDecoder(marked ?? declared ?? 'utf-8')
+  } catch {
+    return new TextDecoder()
+  }
+}

@@ -1,7 +1,7 @@
 /** A Ghost export (JSON), read as a stream: one row of its tables after the other, whatever the file's size. */
 import { createReadStream } from 'node:fs'
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json'
-import { beginningOf, DamagedExport, refuseUnlessText, textTooLong } from '../export-file.server.ts'
+import { beginningOf, DamagedExport, decoderFor, refuseUnlessText, textTooLong } from '../export-file.server.ts'
 import { exportLimits } from '../upload/limits.ts'
 
 /** Paths of a table's rows in the exports of all versions. */
@@ -53,10 +53,15 @@ export async function* ghostRows(path: string): AsyncGenerator<GhostRow> {
     weight = 0
     ready.push({ table: String(stack.at(-1)?.key), row: value })
   }
+  // Bytes that are no letter of the encoding become U+FFFD: one of them costs a letter, not the blog.
+  const decoder = await decoderFor(path)
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     weight += chunk.length
     bytes += chunk.length
-    orDamaged(() => tokenizer.write(chunk), `its JSON is broken before byte ${bytes.toLocaleString('en')}`)
+    orDamaged(
+      () => tokenizer.write(decoder.decode(chunk, { stream: true })),
+      `its JSON is broken before byte ${bytes.toLocaleString('en')}`,
+    )
     if (weight > maxWeight) throw textTooLong()
     yield* ready.splice(0)
   }

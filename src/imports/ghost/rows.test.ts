@@ -19,3 +19,15 @@ test('rows that are read in pieces are those of the whole file', async () => {
   )
   expect(read.filter(({ table }) => table !== 'posts')).toEqual([1, [2]].map((row) => ({ table: 'users', row })))
 })
+
+test.each([
+  ['UTF-16', Buffer.from('\ufeff{"data":{"posts":["Łódź 💡"]}}', 'utf16le'), 'Łódź 💡'],
+  ['UTF-8 with a mark', Buffer.from('\ufeff{"data":{"posts":["Łódź 💡"]}}'), 'Łódź 💡'],
+  ['UTF-8 with a broken letter', Buffer.from('{"data":{"posts":["Caf\u00e9 Lima"]}}', 'latin1'), 'Caf\ufffd Lima'],
+])('a file in %s is read', async (_, bytes, title) => {
+  const path = join(temporaryFolder(), 'export.json')
+  writeFileSync(path, bytes)
+  const read: GhostRow[] = []
+  for await (const row of ghostRows(path)) read.push(row)
+  expect(read).toEqual([{ table: 'posts', row: title }])
+})

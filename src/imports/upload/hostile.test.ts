@@ -100,6 +100,7 @@ test('a damaged export, and one with a text without end, are refused before anyt
     ['{"db": [{"data": {}}]}', /no Ghost export/],
     [`{"db": ${'['.repeat(50_000)}`, /damaged/],
     [`{"db": ${'['.repeat(2_200_000)}`, /longer than any post/],
+    [`{"data": {"posts": [], "tags": [${'{},'.repeat(200_000)}{}]}}`, /more posts than any blog/],
     [`{"data": {"posts": [{"html": [${'1,'.repeat(2_200_000)}1]}]}}`, /longer than any post/],
   ] as const) {
     const { id } = await site.sent({ name: 'export', bytes: Buffer.from(text) })
@@ -107,4 +108,16 @@ test('a damaged export, and one with a text without end, are refused before anyt
     expect([refused.status, refused.problem]).toEqual(['refused', expect.stringMatching(sentence)])
   }
   expect(site.logged).toEqual([])
+})
+
+test('a WordPress export in UTF-16, and one of Ghost with more members than a blog has posts, are looked into', async () => {
+  const site = await oldBlogSite()
+  for (const [bytes, leftOut] of [
+    [Buffer.from(`\ufeff${xml}`.replace('UTF-8', 'UTF-16'), 'utf16le'), {}],
+    [Buffer.from(`{"data": {"posts": [], "members": [${'{},'.repeat(200_000)}{}]}}`), { members: 200_001 }],
+  ] as const) {
+    const { id } = await site.sent({ name: 'export', bytes })
+    expect(await site.looked(id)).toMatchObject({ status: 'ready', survey: { leftOut } })
+    await site.call('DELETE', `/${id}`)
+  }
 })

@@ -29,6 +29,9 @@ export function couldBeExport(first: Uint8Array): boolean {
   return kindOfBytes(first) !== null
 }
 
+/** The byte order mark of UTF-8 or UTF-16. */
+const mark = /^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/
+
 type Format = 'zip' | 'gzip' | 'xml' | 'json'
 
 function kindOfBytes(first: Uint8Array): Format | null {
@@ -36,8 +39,9 @@ function kindOfBytes(first: Uint8Array): Format | null {
   if (hex.startsWith('504b0304')) return 'zip'
   if (hex.startsWith('1f8b')) return 'gzip'
   const start = Buffer.from(first.subarray(0, 200))
-    .toString('utf8')
-    .replace(/^\uFEFF/, '')
+    .toString('latin1')
+    .replace(mark, '')
+    .replaceAll('\0', '')
     .trimStart()
   if (start.startsWith('<') && !/^<!doctype html|^<html/i.test(start)) return 'xml'
   return start.startsWith('{') ? 'json' : null

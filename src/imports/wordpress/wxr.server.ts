@@ -1,7 +1,7 @@
 /** A WordPress export (WXR), read as a stream: one element of its channel after the other, whatever the file's size. */
 import { createReadStream } from 'node:fs'
 import { SaxesParser } from 'saxes'
-import { beginningOf, DamagedExport, textTooLong } from '../export-file.server.ts'
+import { DamagedExport, decoderFor, textTooLong } from '../export-file.server.ts'
 import { exportLimits } from '../upload/limits.ts'
 import { instantOf } from '../when.ts'
 
@@ -69,22 +69,6 @@ export async function* channelElements(path: string, complain: (sentence: string
   parser.close()
   yield* ready.splice(0)
   if (damage) throw damage
-}
-
-/** Old exports may have another encoding, which their first line declares. */
-async function decoderFor(path: string): Promise<TextDecoder> {
-  const start = (await beginningOf(path, 200)).toString('latin1')
-  const marked = start.startsWith('\u00ff\u00fe')
-    ? 'utf-16le'
-    : start.startsWith('\u00fe\u00ff')
-      ? 'utf-16be'
-      : undefined
-  const declared = /^[^<]*<\?xml[^>]*\sencoding=["']([\w-]+)["']/.exec(start)?.[1]
-  try {
-    return new TextDecoder(marked ?? declared ?? 'utf-8')
-  } catch {
-    return new TextDecoder()
-  }
 }
 
 function add(open: XmlElement[], text: string) {
