@@ -1,11 +1,12 @@
 /** The columns that are read of a Ghost export's tables, in the exports of all versions. */
 import { z } from 'zod'
+import { storableText } from '#platform/text/storable.ts'
 
-const id = z.union([z.string(), z.number()]).transform(String)
+const id = z.union([z.string(), z.number()]).transform((value) => storableText(String(value)))
 const text = z
   .string()
   .nullish()
-  .transform((value) => value ?? '')
+  .transform((value) => storableText(value ?? ''))
 const moment = z
   .union([z.string(), z.number()])
   .nullish()

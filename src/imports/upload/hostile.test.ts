@@ -121,3 +121,24 @@ test('a WordPress export in UTF-16, and one of Ghost with more members than a bl
     await site.call('DELETE', `/${id}`)
   }
 })
+
+test('half an emoji and a null character cost neither the import nor the post', async () => {
+  const site = await oldBlogSite()
+  const half = '\ud83d\0'
+  const text = (name: string) => `${name} ${half}`
+  const post = {
+    id: 1,
+    title: text('Hanoi'),
+    slug: `hanoi${half}`,
+    html: text('Rice.'),
+    custom_excerpt: text('Short.'),
+  }
+  const posts = [{ ...post, status: 'published', type: `post${half}`, published_at: '2020-01-01', canonical_url: half }]
+  const tags = [{ id: half, name: text('Food'), slug: half, description: half }]
+  const data = { posts, tags, posts_tags: [{ post_id: 1, tag_id: half }] }
+  const { id } = await site.sent({ name: 'export', bytes: Buffer.from(JSON.stringify({ data })) })
+  await site.looked(id)
+  expect(await site.ran(id, { origin: 'https://old.example', fetches: false })).toMatchObject({ status: 'done' })
+  expect(await site.db.select().from(blogPosts)).toMatchObject([{ title: 'Hanoi \ufffd', excerpt: 'Short. \ufffd' }])
+  expect(site.logged).toEqual([])
+})
