@@ -1,6 +1,5 @@
 import { findRenamedCategory } from '#categories/filing.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
-import { slugFrom } from '#platform/text/slug.ts'
 import { textFiller } from '#site/blocks/fill-texts.server.ts'
 import { links } from '#site/links.ts'
 import { onServer, tablesOf } from '#site/room.server.ts'
@@ -19,7 +18,7 @@ import { blog } from './room.ts'
 import { blogRoutes } from './routes.server.ts'
 import * as savedContract from './saved/contract.ts'
 import { savedFilterRoutes } from './saved/routes.server.ts'
-import { findMovedSeries, findSeriesNames } from './series/data.server.ts'
+import { findMovedSeries, findSeriesSlugs } from './series/data.server.ts'
 import { seriesFeedRoutes } from './series/feed.server.ts'
 import { postCard } from './share-card.server.ts'
 import * as tables from './tables.server.ts'
@@ -76,10 +75,10 @@ export const blogRoom = onServer(blog, {
     '/series/:slug': {
       file: 'page/series-page.tsx',
       sitemap: {
-        count: async (db) => (await findSeriesNames(db, false)).length,
+        count: async (db) => (await findSeriesSlugs(db)).length,
         async entries(db, offset, limit) {
-          const names = (await findSeriesNames(db, false)).slice(offset, offset + limit)
-          return names.map((name) => ({ path: links.series(slugFrom(name)) }))
+          const slugs = (await findSeriesSlugs(db)).slice(offset, offset + limit)
+          return slugs.map((slug) => ({ path: links.series(slug) }))
         },
       },
       moved: { find: findMovedSeries, link: links.series },

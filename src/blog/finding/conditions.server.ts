@@ -1,5 +1,5 @@
 /** The filters and the order of a list of posts, as SQL. */
-import { arrayContains, desc, eq, gte, isNull, like, lt, type SQL, sql } from 'drizzle-orm'
+import { arrayContains, desc, eq, gte, inArray, isNull, like, lt, type SQL, sql } from 'drizzle-orm'
 import { blogPosts } from '../tables.server.ts'
 
 /** A cursor of the newest-first order: the list goes on after this row. */
@@ -20,8 +20,8 @@ export interface PostFilter {
   author?: number | 'own' | undefined
   /** Month of creation, "2026-11", in UTC as the list shows it. */
   month?: string | undefined
-  /** Name of the series. */
-  series?: string | undefined
+  /** Names of the series. */
+  series?: readonly string[] | undefined
   /** A LIKE pattern for the folded text. */
   pattern?: string | undefined
   /** Every text that matches the pattern contains one of these words. */
@@ -42,7 +42,7 @@ export function conditions(filter: PostFilter): SQL[] {
         ]),
     ...(category === undefined ? [] : [eq(blogPosts.category, category)]),
     ...(destination === undefined ? [] : [eq(blogPosts.destination, destination)]),
-    ...(series === undefined ? [] : [eq(blogPosts.series, series)]),
+    ...(series === undefined ? [] : [inArray(blogPosts.series, series)]),
     ...(tag === undefined ? [] : [arrayContains(blogPosts.tags, [tag])]),
     ...(author === undefined ? [] : [author === 'own' ? isNull(blogPosts.authorId) : eq(blogPosts.authorId, author)]),
     ...(month === undefined ? [] : createdIn(month)),

@@ -57,7 +57,7 @@ test('stored counts and counted rows agree for every filter', async () => {
     { tag: 'markets' },
     { category: 'Food & Drink', tag: 'markets' },
     { category: 'Nothing' },
-    { series: 'Nothing' },
+    { series: ['Nothing'] },
   ]
   for (const filter of filters) {
     for (const published of [true, false, undefined]) {

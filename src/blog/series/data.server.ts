@@ -1,5 +1,5 @@
 /** Series, and the previous and next post. */
-import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { imageInfoColumns } from '#platform/media/data.server.ts'
 import { media } from '#platform/media/tables.server.ts'
@@ -27,11 +27,21 @@ export async function findSeriesNames(db: Db, drafts: boolean): Promise<string[]
   return rows.flatMap(({ name }) => name ?? [])
 }
 
+/** Names that give the same slug, such as "Ferry days" and "Ferry Days!", are one series: they share its address. */
+async function namesOf(db: Db, wanted: string): Promise<string[]> {
+  return (await findSeriesNames(db, false)).filter((name) => slugFrom(name) === wanted)
+}
+
+/** The slugs of all published series, each once. */
+export async function findSeriesSlugs(db: Db): Promise<string[]> {
+  return [...new Set((await findSeriesNames(db, false)).map(slugFrom))]
+}
+
 /** The published parts of a series, found by its name as a slug; null when there are none. */
-export async function findSeries(db: Db, wanted: string): Promise<(Series & { name: string }) | null> {
-  const name = (await findSeriesNames(db, false)).find((one) => slugFrom(one) === wanted)
-  if (name === undefined) return null
-  return { slug: wanted, name, posts: await findParts(db, name) }
+export async function findSeries(db: Db, wanted: string): Promise<Series | null> {
+  const names = await namesOf(db, wanted)
+  const [name] = names
+  return name === undefined ? null : { slug: wanted, name, posts: await findParts(db, names) }
 }
 
 /** Redirects the old series' address to the one that its posts moved to; it applies once the old series has no posts. */
@@ -50,7 +60,7 @@ const maxRenamings = 5
 /** The slug of the published series that this one has become; null where there is none, or it still exists itself. */
 export async function findMovedSeries(db: Db, wanted: string): Promise<string | null> {
   if (!isStorableText(wanted)) return null
-  const published = new Set((await findSeriesNames(db, false)).map(slugFrom))
+  const published = new Set(await findSeriesSlugs(db))
   let now = wanted
   for (let step = 0; step < maxRenamings && !published.has(now); step++) {
     const [row] = await db.select().from(seriesRedirects).where(eq(seriesRedirects.fromSlug, now))
@@ -60,18 +70,18 @@ export async function findMovedSeries(db: Db, wanted: string): Promise<string | 
   return now !== wanted && published.has(now) ? now : null
 }
 
-function findParts(db: Db, name: string): Promise<BlogPost[]> {
+function findParts(db: Db, names: readonly string[]): Promise<BlogPost[]> {
   return selectCards(db)
-    .where(and(isPublished, eq(series, name)))
+    .where(and(isPublished, inArray(series, names)))
     .orderBy(...inOrder)
     .limit(maxParts)
 }
 
 /** The parts of a post's series, and the previous and next post. */
 export async function findSurroundings(db: Db, post: StoredPost): Promise<Surroundings> {
-  const parts = post.series ? await findSeriesParts(db, post.series) : []
-  const seriesParts = parts.map(({ imageUrl: _, imageInfo: __, ...part }) => part)
   const seriesSlug = post.series ? slugFrom(post.series) : null
+  const parts = seriesSlug ? await findSeriesParts(db, await namesOf(db, seriesSlug)) : []
+  const seriesParts = parts.map(({ imageUrl: _, imageInfo: __, ...part }) => part)
   const at = parts.findIndex((part) => part.slug === post.slug)
   if (parts.length > 1 && at >= 0)
     return { seriesSlug, seriesParts, previous: shown(parts[at - 1]), next: shown(parts[at + 1]) }
@@ -85,12 +95,12 @@ export async function findSurroundings(db: Db, post: StoredPost): Promise<Surrou
 }
 
 /** A part without a number gets the previous part's plus one. */
-async function findSeriesParts(db: Db, name: string): Promise<(PostNeighbour & { part: number })[]> {
+async function findSeriesParts(db: Db, names: readonly string[]): Promise<(PostNeighbour & { part: number })[]> {
   const rows = await db
     .select({ ...neighbour, seriesPart })
     .from(blogPosts)
     .leftJoin(media, eq(media.url, imageUrl))
-    .where(and(isPublished, eq(series, name)))
+    .where(and(isPublished, inArray(series, names)))
     .orderBy(...inOrder)
     .limit(maxParts)
   let last = 0
@@ -118,6 +128,6 @@ async function findNext(db: Db, beyond: SQL, order: SQL[]): Promise<PostNeighbou
 }
 
 /** The published parts with their text, the newest first: for the series' feed. */
-export function findSeriesTexts(db: Db, name: string): Promise<StoredPost[]> {
-  return findPublishedTexts(db, maxParts, { series: name })
+export async function findSeriesTexts(db: Db, wanted: string): Promise<StoredPost[]> {
+  return findPublishedTexts(db, maxParts, { series: await namesOf(db, wanted) })
 }

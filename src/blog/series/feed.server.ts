@@ -30,7 +30,7 @@ export function seriesFeedRoutes({ database, env }: Deps) {
         page: links.series(slug),
         feed: links.seriesFeed(slug),
       }
-      return rssFeed(database.db, await findSeriesTexts(database.db, name), env.SITE_URL, site, of)
+      return rssFeed(database.db, await findSeriesTexts(database.db, slug), env.SITE_URL, site, of)
     })
     return c.body(body, 200, fileHeaders('application/rss+xml'))
   })

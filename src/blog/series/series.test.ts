@@ -62,6 +62,19 @@ test('a series has a page, a feed of the newest first, and is offered by name to
     expect([path, (await site.asReader(path)).status]).toEqual([path, 404])
 })
 
+test('names that give the same address are one series', async () => {
+  const site = await signedIn()
+  await part(site, 'riad', { ...bed, seriesPart: 2 })
+  await part(site, 'night-train', { series: 'Four kinds of bed!', published: true, seriesPart: 1 })
+  const { posts } = await site.json<Series>('/api/series/four-kinds-of-bed')
+  expect(posts.map(({ slug }) => slug)).toEqual(['night-train', 'riad'])
+  expect(around(await read(site, 'riad'))).toEqual(['night-train', null])
+  const feed = await (await site.asReader('/series/four-kinds-of-bed.xml')).text()
+  expect(xmlTexts(parseXml(feed), 'title').slice(-2)).toEqual(['night-train', 'riad'])
+  const sitemap = await (await site.asReader('/sitemap.xml')).text()
+  expect(sitemap.split('/series/four-kinds-of-bed<')).toHaveLength(2)
+})
+
 test('a shared link to a series shows a picture that is there', async () => {
   const site = await listening({ renderModule })
   expect((await site.write('POST', postsPath, { ...postDraft, ...bed, seriesPart: 1 })).status).toBe(201)
