@@ -7,6 +7,7 @@ import type { Db } from '#platform/db/database.server.ts'
 import { newerThanBefore } from '#platform/db/row-version.server.ts'
 import { withoutTimeLimit } from '#platform/db/transaction.server.ts'
 import { fold } from '#platform/text/fold.ts'
+import { renameInTrash } from '#platform/trash/trash.server.ts'
 import { blogPosts } from './tables.server.ts'
 
 const nextVersion = newerThanBefore(blogPosts.updatedAt)
@@ -19,12 +20,13 @@ export const filedPosts: FiledPosts = {
   },
 }
 
-/** Part of renaming a destination: its posts get the new name, also in their search text. */
+/** Part of renaming a destination: its posts get the new name, also in their search text and in the trash. */
 export async function renameDestinationInPosts(tx: Db, from: string, to: string): Promise<void> {
   const { searchText } = blogPosts
   // The destination is the last line of the search text.
   const renamed = sql`left(${searchText}, length(${searchText}) - length(${fold(from)}::text)) || ${fold(to)}`
   await changeAll(tx, eq(blogPosts.destination, from), { destination: to, searchText: renamed })
+  await renameInTrash(tx, 'post', 'destination', from, to)
 }
 
 /** In batches: the embedded database answers no other request during a statement. */

@@ -3,6 +3,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { users } from '#auth/tables.server.ts'
 import { findRenamedCategory, holdCategory } from '#categories/filing.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
+import { fold } from '#platform/text/fold.ts'
 import type { JsonRow } from '#platform/trash/tables.server.ts'
 import { mendSlug, type TrashKind } from '#platform/trash/trash.server.ts'
 import { holdUnanswered } from './answering/answers.server.ts'
@@ -24,6 +25,10 @@ export const postTrash: TrashKind = {
       await mendAuthor(tx, row),
       mendTime(row, now),
     ]
+    // Its destination, the last line of its search text, may have been renamed.
+    const text = row.search_text
+    if (typeof text === 'string')
+      row.search_text = text.slice(0, text.lastIndexOf('\n') + 1) + fold(String(row.destination ?? ''))
     if (typeof row.draft_key === 'string' && (await findIdByKey(tx, row.draft_key)) !== null) row.draft_key = null
     return changes.filter((each) => each !== null)
   },

@@ -123,6 +123,22 @@ test('a new name goes into posts and itineraries, and posts are found by it', as
   expect(row?.searchText, 'as if it had been written so').toBe(searchTextOf(row!))
 })
 
+test('what comes back from the trash is about the place as it is called by then', async () => {
+  const { post, put, remove, get, json } = await signedIn()
+  await post(path, draft)
+  const texts = { title: 'Cocoa', slug: 'cocoa', excerpt: 'Beans.', content: 'Beans.', category: 'Culture' }
+  const trip = { slug: 'cocoa', title: 'Cocoa', description: 'Beans.', country: 'x', duration: 1, travelStyle: 'Solo' }
+  await post('/api/blog-posts', { ...texts, destination: 'São Tomé', published: true })
+  await post('/api/itineraries', { ...trip, destination: 'São Tomé' })
+  for (const each of ['/api/blog-posts/1', '/api/itineraries/1']) expect((await remove(each)).status).toBe(204)
+  await put(`${path}/1`, { ...draft, name: 'Príncipe' })
+  const ids = ((await (await get('/api/trash')).json()) as { id: number }[]).map(({ id }) => id)
+  expect((await post('/api/trash/restore', { ids })).status).toBe(200)
+  expect(await json(`${path}/1`)).toMatchObject({ guideCount: 1 })
+  expect(await json('/api/itineraries')).toMatchObject([{ destination: 'Príncipe' }])
+  expect(await json('/api/blog-posts?search=principe')).toMatchObject([{ destination: 'Príncipe' }])
+})
+
 test('a place that was public leads on from its old address, even if it moved while it was private', async () => {
   const { post, put, asReader, db } = await signedIn()
   await post(path, draft)

@@ -4,6 +4,7 @@ import { isOutdated, newerThanBefore } from '#platform/db/row-version.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { outdated, Problem } from '#platform/http/api/problem.ts'
 import { unlessTaken } from '#platform/http/api/unless-taken.server.ts'
+import { renameInTrash } from '#platform/trash/trash.server.ts'
 import { findItineraryById } from './data.server.ts'
 import type { ItineraryChange, ItineraryDetail, ItineraryInput } from './schema.ts'
 import { itineraries, itineraryDays, itineraryRedirects } from './tables.server.ts'
@@ -65,12 +66,13 @@ export function notForContributors() {
   )
 }
 
-/** Part of renaming a destination: its itineraries take the new name. */
+/** Part of renaming a destination: its itineraries take the new name, also in the trash. */
 export async function renameDestinationInItineraries(tx: Db, from: string, to: string): Promise<void> {
   await tx
     .update(itineraries)
     .set({ destination: to, updatedAt: newerThanBefore(itineraries.updatedAt) })
     .where(eq(itineraries.destination, from))
+  await renameInTrash(tx, 'itinerary', 'destination', from, to)
 }
 
 /** The present slug of a public itinerary that once had this one; null where another public itinerary has it now. */

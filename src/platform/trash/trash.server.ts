@@ -176,6 +176,21 @@ async function pointAgain(tx: Db, table: string, link: string, key: string[], ro
     where ${isIt} and here.${column} is null`)
 }
 
+/** Part of renaming what a column names: what comes back from the trash names it as it is called by then. */
+export async function renameInTrash(tx: Db, name: string, column: string, from: string, to: string): Promise<void> {
+  const { kind, rows } = trash
+  await tx
+    .update(trash)
+    .set({ rows: sql`jsonb_set(${rows}, array['0', 'row', ${column}::text], to_jsonb(${to}::text))` })
+    .where(
+      and(
+        eq(kind, name),
+        sql`${rows} @> ${JSON.stringify([{ row: { [column]: from } }])}::jsonb`,
+        sql`${rows}->0->'row'->>${column}::text = ${from}`,
+      ),
+    )
+}
+
 /** A new slug for a restored row whose own is taken by now. */
 export async function mendSlug(
   tx: Db,
