@@ -1,15 +1,15 @@
 /** The trash of posts, and how a restored post is adapted to a site that has changed meanwhile. */
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#auth/tables.server.ts'
 import { findRenamedCategory, holdCategory } from '#categories/filing.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { fold } from '#platform/text/fold.ts'
 import type { JsonRow } from '#platform/trash/tables.server.ts'
-import { mendSlug, type TrashKind } from '#platform/trash/trash.server.ts'
+import { keepFormerSlug, mendSlug, type TrashKind } from '#platform/trash/trash.server.ts'
 import { holdUnanswered } from './answering/answers.server.ts'
 import { findIdByKey } from './data.server.ts'
 import { titleOf } from './rules.ts'
-import { blogPosts } from './tables.server.ts'
+import { blogPosts, postRedirects } from './tables.server.ts'
 
 export const postTrash: TrashKind = {
   name: 'post',
@@ -33,6 +33,8 @@ export const postTrash: TrashKind = {
     return changes.filter((each) => each !== null)
   },
   async settle(tx, keys) {
+    const wasPublic = sql`(${blogPosts.published} or ${blogPosts.publishedAt} is not null)`
+    await keepFormerSlug(tx, postTrash, blogPosts.slug, wasPublic, postRedirects)
     const held = await holdUnanswered(tx, inArray(blogPosts.id, keys.map(Number)))
     return held.map((title) => `“${titleOf({ title })}” is a draft: nobody answers for it yet.`)
   },

@@ -1,5 +1,6 @@
-import { mendSlug, type TrashKind } from '#platform/trash/trash.server.ts'
-import { itineraries, itineraryBookmarks } from './tables.server.ts'
+import { sql } from 'drizzle-orm'
+import { keepFormerSlug, mendSlug, type TrashKind } from '#platform/trash/trash.server.ts'
+import { itineraries, itineraryBookmarks, itineraryRedirects } from './tables.server.ts'
 
 /** A restored itinerary comes back without its bookmarks: no reader asked for their mail address to be kept. */
 export const itineraryTrash: TrashKind = {
@@ -12,5 +13,9 @@ export const itineraryTrash: TrashKind = {
   async mend(tx, row, others) {
     const change = await mendSlug(tx, itineraries.slug, row, others)
     return change === null ? [] : [change]
+  },
+  async settle(tx) {
+    await keepFormerSlug(tx, itineraryTrash, itineraries.slug, sql`${itineraries.isPublic}`, itineraryRedirects)
+    return []
   },
 }

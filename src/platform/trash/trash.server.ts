@@ -176,6 +176,23 @@ async function pointAgain(tx: Db, table: string, link: string, key: string[], ro
     where ${isIt} and here.${column} is null`)
 }
 
+/**
+ * For what came back under a new slug: its former address leads to it, unless it already leads to something else.
+ * @param redirects the table of former slugs, and of the keys that they lead to
+ */
+export async function keepFormerSlug(
+  tx: Db,
+  { name, table, key }: TrashKind,
+  slug: PgColumn,
+  wasPublic: SQL,
+  redirects: PgTable,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into ${redirects} select ${trash.rows}->0->'row'->>'slug', ${key} from ${trash}
+    join ${table} on ${key}::text = ${trash.thing}
+    where ${trash.kind} = ${name} and ${wasPublic} and ${slug} <> ${trash.rows}->0->'row'->>'slug' on conflict do nothing`)
+}
+
 /** Part of renaming what a column names: what comes back from the trash names it as it is called by then. */
 export async function renameInTrash(tx: Db, name: string, column: string, from: string, to: string): Promise<void> {
   const { kind, rows } = trash
