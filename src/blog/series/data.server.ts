@@ -80,7 +80,8 @@ function findParts(db: Db, names: readonly string[]): Promise<BlogPost[]> {
 /** The parts of a post's series, and the previous and next post. */
 export async function findSurroundings(db: Db, post: StoredPost): Promise<Surroundings> {
   const seriesSlug = post.series ? slugFrom(post.series) : null
-  const parts = seriesSlug ? await findSeriesParts(db, await namesOf(db, seriesSlug)) : []
+  const parts =
+    post.series && seriesSlug ? await findSeriesParts(db, [post.series, ...(await namesOf(db, seriesSlug))]) : []
   const seriesParts = parts.map(({ imageUrl: _, imageInfo: __, ...part }) => part)
   const at = parts.findIndex((part) => part.slug === post.slug)
   if (parts.length > 1 && at >= 0)
