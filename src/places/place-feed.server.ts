@@ -24,7 +24,7 @@ export function placeFeedRoutes({ database, env }: Deps) {
   const { db } = database
   const remember = createMemo<string>(feedsKept)
   return new OpenAPIHono<AppEnv>()
-    .use('/destinations/:feed{[^/]+\\.xml}', etag())
+    .use('/destinations/:feed{[^/]+\\.xml}', etag({ weak: true }))
     .get('/destinations/:feed{[^/]+\\.xml}', async (c) => {
       const slug = c.req.param('feed').slice(0, -'.xml'.length)
       const place = isSlug(slug) ? await findDestinationBySlug(db, slug) : null

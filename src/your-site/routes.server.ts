@@ -47,7 +47,7 @@ export function yourSiteRoutes({ database }: Deps, parts: Parts) {
 
 /** `GET /_texts/<part>.json`: the texts of a page, for a navigation inside the site. They are loaded like the page's code. */
 export function textsRoutes({ database }: Deps, parts: Parts) {
-  return new Hono<AppEnv>().use(textsPattern, etag()).get(textsPattern, async (c) => {
+  return new Hono<AppEnv>().use(textsPattern, etag({ weak: true })).get(textsPattern, async (c) => {
     const name = c.req.param('file').slice(0, -'.json'.length)
     // The site's own part is not served: what pages need of it is in their data, and the rest is not for readers.
     const part = name === sitePart.name ? undefined : parts.get(name)

@@ -13,7 +13,7 @@ const maxFeeds = 20
 
 export function seriesFeedRoutes({ database, env }: Deps) {
   const remember = createMemo<string>(maxFeeds)
-  return new Hono().get('/series/:file{[^/]+\\.xml}', etag(), async (c) => {
+  return new Hono().get('/series/:file{[^/]+\\.xml}', etag({ weak: true }), async (c) => {
     const slug = c.req.param('file').slice(0, -'.xml'.length)
     const series = await findSeries(database.db, slug)
     if (!series) {

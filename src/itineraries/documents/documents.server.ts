@@ -47,7 +47,7 @@ export function itineraryDocumentRoutes({ database, clock, env }: Deps, readPict
   }
 
   return new Hono<AppEnv>()
-    .use('/itineraries/:file', etag())
+    .use('/itineraries/:file', etag({ weak: true }))
     .get('/itineraries/:file{[^/]+\\.pdf}', async (c) => {
       const query = checked(new URL(c.req.url).searchParams)
       const itinerary = await find(c, c.req.param('file').slice(0, -'.pdf'.length), links.itineraryPdf)

@@ -181,6 +181,7 @@ test('robots are kept from the desk and shown the sitemap', async () => {
 test('an unchanged file is answered with 304, a changed one anew', async () => {
   const { database, get } = await siteFiles({ posts: [post('one')] })
   const etag = (await get('/feed.xml')).headers.get('etag') ?? ''
+  expect(etag).toMatch(/^W\/"/)
   expect((await get('/feed.xml', { 'if-none-match': etag })).status).toBe(304)
   await database.db.insert(blogPosts).values(post('two'))
   await database.syncRevision()

@@ -44,7 +44,7 @@ export function siteFilesRoutes({ database, env }: Deps, content: SiteContent, p
     links.robots(),
     '/:part{sitemap-[1-9][0-9]{0,3}\\.xml}',
   ]) {
-    app.use(path, etag())
+    app.use(path, etag({ weak: true }))
   }
   app.get(links.feedRss(), async (c) => {
     const body = await once('rss', async () => {

@@ -79,7 +79,9 @@ test('a page arrives compressed, named by its bytes, without cookie, and is not 
     'public, max-age=0, must-revalidate, s-maxage=1, stale-while-revalidate=1',
   )
   const etag = first.headers.get('etag') ?? ''
-  for (const tag of [etag, `W/${etag}`, `"x", ${etag}`]) {
+  // Weak: the same for all encodings.
+  expect(etag).toMatch(/^W\/"/)
+  for (const tag of [etag, etag.replace('W/', ''), `"x", ${etag}`, '*']) {
     const again = await get('/about', { 'if-none-match': tag })
     const { length } = await again.text()
     expect({ tag, status: again.status, length }).toEqual({ tag, status: 304, length: 0 })

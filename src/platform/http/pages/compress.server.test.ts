@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
+import { etag } from 'hono/etag'
 import { expect, test } from 'vitest'
 import type { AppEnv } from '../deps.server.ts'
 import { compress } from './compress.server.ts'
@@ -30,10 +31,10 @@ test.each([
   const answer = await parrot()('/lemon/1000/application-json', accept)
   expect(answer.encoding).toBe(encoding)
   expect(answer.text).toBe('lemon '.repeat(1000))
+  expect(answer.headers.get('vary')).toBe('accept-encoding')
   if (encoding === 'identity') return
   expect(answer.length).toBeLessThan(200)
   expect(answer.headers.get('content-length')).toBe(String(answer.length))
-  expect(answer.headers.get('vary')).toBe('accept-encoding')
 })
 
 test.each([
@@ -61,4 +62,12 @@ test('an answer too long for the cache arrives complete', async () => {
   const answer = await parrot()('/lemon/200000/text-plain')
   expect(answer.encoding).toBe('br')
   expect(answer.text.length).toBe(1_200_000)
+})
+
+test('of a text that is unchanged it is known, too, that it depends on the encoding', async () => {
+  const app = new Hono<AppEnv>().use(compress()).use(etag({ weak: true }))
+  app.get('/feed', (c) => c.text('lemon '.repeat(1000)))
+  const first = await app.request('/feed', { headers: { 'accept-encoding': 'br' } })
+  const again = await app.request('/feed', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
+  expect([again.status, again.headers.get('vary')]).toEqual([304, 'accept-encoding'])
 })

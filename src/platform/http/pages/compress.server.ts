@@ -38,10 +38,12 @@ export function compress() {
     const { headers, status } = c.res
     const encoding = negotiateEncoding(c.req.header('accept-encoding'))
     const isText = compressible.test(headers.get('content-type') ?? '')
+    // What is not compressed for this client is for another; a 304 has no type, but texts have weak tags.
+    if (isText || (status === 304 && headers.get('etag')?.startsWith('W/')))
+      c.header('vary', 'accept-encoding', { append: true })
     if (encoding === 'identity' || !isText || !c.res.body || headers.has('content-encoding') || status === 206) return
     const body = Buffer.from(await c.res.arrayBuffer())
-    const answer = new Headers(headers)
-    answer.append('vary', 'accept-encoding')
+    const answer = new Headers(c.res.headers)
     if (body.length < minBytes) {
       c.res = new Response(body, { status, headers: answer })
       return

@@ -78,7 +78,8 @@ export class PackedResponse {
   ) {
     this.#quality = ready.isUnkept ? unkeptQuality : quickQuality
     this.status = status
-    this.etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    // Weak, because it is the same in every encoding, and for brotli of each quality (RFC 9110, 8.8.3).
+    this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     this.state = ready.state
     this.madeOf = ready.madeOf
     this.size = body.length + (ready.state?.response.size ?? 0)
