@@ -104,21 +104,25 @@ function InfoCards() {
   return (
     <dl className="contact-info">
       <div>
-        <Mail className="icon" />
         <dt>Email</dt>
         <dd>
+          <Mail className="icon" />
           <a href={`mailto:${author.email}`}>{author.email}</a>
         </dd>
       </div>
       <div>
-        <MapPin className="icon" />
         <dt>Location</dt>
-        <dd>{author.location}</dd>
+        <dd>
+          <MapPin className="icon" />
+          {author.location}
+        </dd>
       </div>
       <div>
-        <Clock className="icon" />
         <dt>Response time</dt>
-        <dd>{author.responseTime}</dd>
+        <dd>
+          <Clock className="icon" />
+          {author.responseTime}
+        </dd>
       </div>
     </dl>
   )
