@@ -165,7 +165,7 @@ function typeOf(schema: Schema | undefined): string {
 function table(caption: string, head: string[], rows: string[][]): string {
   if (rows.length === 0) return ''
   const cells = (row: string[]) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
-  return `<div class="scroll" role="region" tabindex="0" aria-label="${escapeHtml(caption)}"><table><caption>${escapeHtml(caption)}</caption>
+  return `<div class="scroll" role="group" tabindex="0" aria-label="${escapeHtml(caption)}"><table><caption>${escapeHtml(caption)}</caption>
 <thead><tr>${head.map((cell) => `<th scope="col">${escapeHtml(cell)}</th>`).join('')}</tr></thead>
 <tbody>${rows.map(cells).join('')}</tbody></table></div>`
 }
