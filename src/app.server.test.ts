@@ -122,6 +122,20 @@ test('every registered route is in the document, and every public read in this f
   expect(untested).toEqual([])
 })
 
+test('the document names every call by another name, and says which ones need a session', async () => {
+  const { get } = await testApp()
+  const { paths, components } = (await (await get('/api/openapi.json')).json()) as {
+    paths: Record<string, Record<string, { operationId: string; security: object[]; responses: object }>>
+    components: { securitySchemes: object }
+  }
+  const calls = Object.values(paths).flatMap((methods) => Object.values(methods))
+  expect(new Set(calls.map(({ operationId }) => operationId)).size).toBe(calls.length)
+  expect(paths['/api/blog-posts/slug/{slug}']?.get?.operationId).toBe('getBlogPostsSlugBySlug')
+  expect(paths['/api/categories']?.get?.security).toEqual([])
+  expect(paths['/api/categories']?.post?.security).toEqual([{ session: [] }])
+  expect(components.securitySchemes).toEqual({ session: { type: 'apiKey', in: 'cookie', name: 'session' } })
+})
+
 test('patterns of the document are those of the API', async () => {
   const { get } = await testApp()
   const document = await (await get('/api/openapi.json')).text()

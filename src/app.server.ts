@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { guard } from '#auth/guard.server.ts'
-import { whoIsAsking } from '#auth/sessions/session.server.ts'
+import { sessionCookieName, whoIsAsking } from '#auth/sessions/session.server.ts'
 import { homePart } from '#home/texts.ts'
 import { lookPart } from '#look/texts.ts'
 import { announceWrites } from '#platform/http/api/announce-writes.server.ts'
@@ -84,7 +84,7 @@ export function createApp(deps: Deps, routes: Routes = createRoutes(deps)) {
   app.use(announceWrites(deps.database))
 
   app.route('/', routes)
-  app.route('/', documentRoutes(app, deps))
+  app.route('/', documentRoutes(app, deps, sessionCookieName(deps.env.SITE_URL)))
   return app
 }
 

@@ -39,7 +39,7 @@ function isSecure(siteUrl: string) {
 }
 
 /** The prefix makes browsers refuse the cookie from any other host or over plain http. */
-function cookieName(siteUrl: string) {
+export function sessionCookieName(siteUrl: string) {
   return isSecure(siteUrl) ? '__Host-session' : 'session'
 }
 
@@ -64,7 +64,7 @@ export async function openSession(
     device: deviceOf(c.req.header('user-agent')),
   })
   const cookie = { path: '/', sameSite: 'Lax', maxAge: lifetimeMs / 1000, secure: isSecure(env.SITE_URL) } as const
-  setCookie(c, cookieName(env.SITE_URL), token, { ...cookie, httpOnly: true })
+  setCookie(c, sessionCookieName(env.SITE_URL), token, { ...cookie, httpOnly: true })
   setCookie(c, hintCookie, '1', cookie)
 }
 
@@ -76,11 +76,12 @@ export async function endSession(c: Context<AppEnv>, db: Db, siteUrl: string): P
 
 /** Deletes the cookies of a session that has ended, so that the browser does not ask again; a visitor without them gets none. */
 export function forgetSession(c: Context<AppEnv>, siteUrl: string): void {
-  if (getCookie(c, cookieName(siteUrl)) || getCookie(c, hintCookie)) deleteCookies(c, siteUrl)
+  if (getCookie(c, sessionCookieName(siteUrl)) || getCookie(c, hintCookie)) deleteCookies(c, siteUrl)
 }
 
 function deleteCookies(c: Context<AppEnv>, siteUrl: string) {
-  for (const name of [cookieName(siteUrl), hintCookie]) deleteCookie(c, name, { path: '/', secure: isSecure(siteUrl) })
+  for (const name of [sessionCookieName(siteUrl), hintCookie])
+    deleteCookie(c, name, { path: '/', secure: isSecure(siteUrl) })
 }
 
 /** Ends every session of the caller except the one of the request. */
@@ -91,11 +92,11 @@ export async function endOtherSessions(c: Context<AppEnv>, db: Db, siteUrl: stri
 
 /** The stored id (hash) of the request's session. */
 export function ownSid(c: Context<AppEnv>, siteUrl: string): string {
-  return fingerprintOf(getCookie(c, cookieName(siteUrl)) ?? '')
+  return fingerprintOf(getCookie(c, sessionCookieName(siteUrl)) ?? '')
 }
 
 async function removeOwnSession(c: Context<AppEnv>, db: Db, siteUrl: string): Promise<void> {
-  const token = getCookie(c, cookieName(siteUrl))
+  const token = getCookie(c, sessionCookieName(siteUrl))
   if (token) await removeSession(db, fingerprintOf(token))
 }
 
@@ -120,7 +121,7 @@ export function whoIsAsking({ database: { db }, env, clock }: Deps) {
   }
 
   return createMiddleware<AppEnv>(async (c, next) => {
-    const token = getCookie(c, cookieName(env.SITE_URL))
+    const token = getCookie(c, sessionCookieName(env.SITE_URL))
     const viewer = token && tokenShape.test(token) ? await viewerWith(token) : null
     c.set('viewer', viewer ?? { role: 'anonymous', user: null })
     await next()

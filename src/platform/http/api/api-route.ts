@@ -26,8 +26,20 @@ type Config<Path extends string> = Omit<RouteConfig, 'path'> & { path: Path }
 export function apiRoute<Path extends string, Route extends Config<Path> & Terms>(given: Route) {
   const { who, maxBody = defaultMaxBody, ...config } = given
   const responses = { ...refusals(...impliedRefusals(given)), ...given.responses }
-  const route = createRoute<Path, Route>({ ...config, responses } as unknown as Route)
+  const operationId = operationIdOf(given)
+  const security = who === 'everybody' ? [] : [{ session: [] }]
+  const route = createRoute<Path, Route>({ operationId, security, ...config, responses } as unknown as Route)
   return Object.defineProperties(route, { who: { value: who }, maxBody: { value: maxBody } })
+}
+
+/** Name of a call for generated clients: "getBlogPostsBySlug" for GET /api/blog-posts/{slug}. */
+function operationIdOf({ method, path }: Config<string>): string {
+  const words =
+    path
+      .replace('/api/', '')
+      .replaceAll('{', 'by-')
+      .match(/[A-Za-z0-9]+/g) ?? []
+  return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 }
 
 function impliedRefusals({ who, request }: Omit<RouteConfig, 'path'> & Terms): ErrorStatus[] {

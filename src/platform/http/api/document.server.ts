@@ -14,7 +14,9 @@ const info = {
 }
 
 /** The OpenAPI document of all routes of `app`, as JSON and, at /api/docs, as a page. */
-export function documentRoutes(app: OpenAPIHono<AppEnv>, { env }: Deps) {
+export function documentRoutes(app: OpenAPIHono<AppEnv>, { env }: Deps, sessionCookie: string) {
+  const session = { type: 'apiKey', in: 'cookie', name: sessionCookie } as const
+  app.openAPIRegistry.registerComponent('securitySchemes', 'session', session)
   let document: ReturnType<typeof app.getOpenAPI31Document> | undefined
   const readDocument = () => {
     document ??= app.getOpenAPI31Document({ openapi: '3.1.0', info, servers: [{ url: env.SITE_URL }] })
