@@ -87,14 +87,17 @@ async function survey(path: string) {
   for await (const { table, row } of ghostRows(path)) {
     const number = (numbers[table] ?? 0) + 1
     numbers[table] = number
-    if ((table === 'posts' || Object.hasOwn(tables, table)) && number > exportLimits.items) throw tooManyItems()
-    if (table === 'posts') {
-      const { data: post, error } = Post.safeParse(row)
-      if (post) heads.push(headOf(post))
-      else file.push(`Post ${number} cannot be read: ${error.issues[0]?.path.join('.')}.`)
-    } else if (Object.hasOwn(tables, table) && !tables[table as keyof Tables].add(row)) {
-      file.push(`Row ${number} of ${table} cannot be read.`)
+    const kept = Object.hasOwn(tables, table) ? tables[table as keyof Tables] : undefined
+    // Rows of other tables are only counted, as those of members, so that they need no limit.
+    if (table !== 'posts' && !kept) continue
+    if (number > exportLimits.items) throw tooManyItems()
+    if (kept) {
+      if (!kept.add(row)) file.push(`Row ${number} of ${table} cannot be read.`)
+      continue
     }
+    const { data: post, error } = Post.safeParse(row)
+    if (post) heads.push(headOf(post))
+    else file.push(`Post ${number} cannot be read: ${error.issues[0]?.path.join('.')}.`)
   }
   return { tables, heads, members: numbers.members ?? 0, file: file.slice(0, maxComplaints) }
 }
