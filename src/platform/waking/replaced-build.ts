@@ -10,16 +10,22 @@ function reload(build: string) {
   try {
     if (sessionStorage.getItem('reloaded') === build) return
     sessionStorage.setItem('reloaded', build)
-    const fields = [...document.querySelectorAll<HTMLInputElement>('input,textarea,select')].map(
-      ({ type, name, value, checked }) =>
-        /^(password|hidden|file)$/.test(type) ? null : { type, name, value, checked },
-    )
-    if (!/^\/admin/.test(location.pathname)) sessionStorage.setItem('typed', JSON.stringify([location.href, fields]))
   } catch {
     return
   }
+  // Saved as late as possible, because the reader types on until the new document arrives.
+  if (!/^\/admin/.test(location.pathname)) addEventListener('pagehide', saveTyped)
   isReloading = true
   location.reload()
+}
+
+function saveTyped() {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input,textarea,select')]
+  const typed = fields.map(({ type, name, value, checked }) =>
+    /^(password|hidden|file)$/.test(type) ? null : { type, name, value, checked },
+  )
+  const focused = fields.indexOf(document.activeElement as HTMLInputElement)
+  sessionStorage.setItem('typed', JSON.stringify([location.href, typed, focused]))
 }
 
 /**

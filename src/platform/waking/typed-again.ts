@@ -14,7 +14,7 @@ const patienceMs = 10_000
 
 /** Restores the fields that exist, and the others as they appear. */
 export function typeAgain() {
-  const [address, fields] = JSON.parse(sessionStorage.typed) as [string, (Typed | null)[]]
+  const [address, fields, focused] = JSON.parse(sessionStorage.typed) as [string, (Typed | null)[], number]
   sessionStorage.removeItem('typed')
   if (address !== location.href) return
   const left = new Map(fields.flatMap((typed, index) => (typed ? [[index, typed] as const] : [])))
@@ -25,6 +25,8 @@ export function typeAgain() {
       if (!field || field.type !== typed.type || field.name !== typed.name) continue
       left.delete(index)
       setField(field, typed)
+      // Not when the reader has gone elsewhere meanwhile.
+      if (index === focused && document.activeElement === document.body) field.focus()
     }
     if (left.size === 0) observer.disconnect()
   }

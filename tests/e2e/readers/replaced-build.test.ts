@@ -26,6 +26,16 @@ async function withoutFile(context: BrowserContext, pattern: RegExp, isMissing: 
   return met
 }
 
+/** Delays the page's next document until `letGo` is called. */
+async function holdDocument(page: Page) {
+  const held = Promise.withResolvers<void>()
+  await page.route(page.url(), async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return { letGo: () => held.resolve() }
+}
+
 const ready = 'html[data-ready]'
 const saveButton = (page: Page) => page.locator('.save-button').first()
 
@@ -66,13 +76,20 @@ test('the application itself is missing once: it is requested again, and the pag
   expect(met).toEqual({ missing: 1, documents: 1 })
 })
 
-test('the application of a replaced build: the page reloads once, and typed text is restored', async () => {
+test('the application of a replaced build: the page reloads once, and text typed until it leaves is restored', async () => {
   const { page } = await openPage('/about')
   const met = await withoutFile(page.context(), /\/assets\/client-/, ({ documents }) => documents < 2)
   await page.goto('/contact')
-  await page.getByLabel('Subject').fill('The ferry')
+  const reloaded = await holdDocument(page)
+  const subject = page.getByLabel('Subject')
+  await subject.focus()
+  await expect.poll(() => met.documents).toBe(2)
+  await page.keyboard.type('The ferry')
+  reloaded.letGo()
   await page.locator(ready).waitFor({ state: 'attached' })
-  await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('The ferry')
+  await expect.poll(() => subject.inputValue()).toBe('The ferry')
+  await page.keyboard.type(' from Naples')
+  expect(await subject.inputValue()).toBe('The ferry from Naples')
   expect(met.documents).toBe(2)
 })
 
