@@ -8,11 +8,14 @@ import { expect, test } from 'vitest'
 import { readAdminCredentials } from '#auth/data.server.ts'
 import { jobs } from '#automation/tables.server.ts'
 import { blogPosts } from '#blog/tables.server.ts'
-import { manifestOf, repacked, siteOf } from '#tests/support/database/archives.ts'
+import { createPost } from '#blog/writing/writing.server.ts'
+import { contentsOf, hashOf, manifestOf, repacked, siteOf } from '#tests/support/database/archives.ts'
 import { testDatabase } from '#tests/support/database/database.ts'
 import { temporaryFolder } from '#tests/support/files/temporary-folder.ts'
-import { checkArchive } from './read.server.ts'
+import { draft } from '#tests/support/site/full-site.ts'
+import { checkArchive, UnfitArchive } from './read.server.ts'
 import { restoreArchive } from './restore.server.ts'
+import { findContent } from './rows.server.ts'
 
 const tooLong = 8 * 2 ** 30 - 1
 
@@ -34,8 +37,8 @@ const factsOf = (body: Buffer) => ({
 })
 
 /** The archive of a site with one file replaced, also in its manifest. */
-async function archiveWith(name: string, body: Buffer, rowsInIt?: number): Promise<string> {
-  const original = await siteOf(await testDatabase({ seeded: true })).archive()
+async function archiveWith(name: string, body: Buffer, rowsInIt?: number, of?: string): Promise<string> {
+  const original = of ?? (await siteOf(await testDatabase({ seeded: true })).archive())
   const { files: others, tables, ...manifest } = await manifestOf(original)
   const changed = {
     ...manifest,
@@ -78,6 +81,45 @@ test('rows that a site keeps to itself are not taken in: who may sign in, work t
     expect(await db.select({ status: jobs.status }).from(jobs)).toEqual(archive === work ? [{ status: 'failed' }] : [])
     expect(await db.$count(blogPosts)).toBeGreaterThan(0)
   }
+})
+
+type Row = Record<string, unknown>
+
+/** The archive of a site with the second of its posts changed, and with the checksum of that. */
+async function withPost(original: string, change: (second: Row, first: Row) => unknown): Promise<string> {
+  const name = 'tables/blog_posts.ndjson'
+  const lines = (await contentsOf(original)).get(name)?.trimEnd().split('\n') ?? []
+  const [first, second] = lines.map((line) => JSON.parse(line) as Row)
+  const changed = change(second!, first!)
+  lines[1] = typeof changed === 'string' ? changed : JSON.stringify(changed)
+  return archiveWith(name, Buffer.from(`${lines.join('\n')}\n`), undefined, original)
+}
+
+test('a row that does not fit is refused with its file and line, and the site stays empty', {
+  timeout: 90_000,
+}, async () => {
+  const full = siteOf(await testDatabase())
+  for (const slug of ['one', 'two', 'three']) await createPost(full.database.db, draft({ slug }))
+  const [original, site] = [await full.archive(), siteOf(await testDatabase())]
+  const cases: [change: (second: Row, first: Row) => unknown, reason: string][] = [
+    [(row) => ({ ...row, read_time: 'soon' }), 'read_time has a value that cannot be stored'],
+    [(row) => ({ ...row, read_time: 99_999 }), 'read_time has a number that is too large'],
+    [(row) => ({ ...row, read_time: null }), 'read_time has no value'],
+    [(row, { slug }) => ({ ...row, slug }), 'slug is what another row has already'],
+    [(row) => ({ ...row, slug: 'x'.repeat(300) }), 'slug has a text that is too long'],
+    [(row) => ({ ...row, author_id: 999_999 }), 'author_id names a row that the archive does not have'],
+    [(row) => ({ ...row, title: '', published: true }), 'its values break the rule blog_posts_whole'],
+    [() => '{"id":', 'it is no row'],
+    [() => '7', 'it is no row'],
+  ]
+  for (const [change, reason] of cases) {
+    await expect(restoreArchive(await withPost(original, change), site)).rejects.toThrow(
+      new UnfitArchive(`Line 2 of tables/blog_posts.ndjson does not fit: ${reason}. Nothing was imported.`),
+    )
+    expect(await findContent(site.database.db, site.tables)).toBe(null)
+  }
+  await restoreArchive(original, site)
+  expect(hashOf(await site.archive())).toBe(hashOf(original))
 })
 
 const picture = `media/${'0'.repeat(32)}.jpg`

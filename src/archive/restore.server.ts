@@ -12,6 +12,7 @@ import { counted } from '#platform/text/counted.ts'
 import { trash, undos } from '#platform/trash/tables.server.ts'
 import type { CarriedTable } from './contents.server.ts'
 import { linesIn } from './lines.server.ts'
+import { loadTable } from './load.server.ts'
 import type { Manifest } from './manifest.ts'
 import {
   type ArchiveEntry,
@@ -24,7 +25,7 @@ import {
   typeOfPicture,
   UnfitArchive,
 } from './read.server.ts'
-import { clearTables, findContent, loadTable } from './rows.server.ts'
+import { clearTables, findContent } from './rows.server.ts'
 
 interface RestoreInto {
   database: Database

@@ -1,4 +1,4 @@
-/** Exports and imports rows as one line of JSON each, which the database itself writes and parses. */
+/** Exports rows as one line of JSON each, which the database itself writes; `load.server.ts` imports them. */
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
@@ -13,8 +13,6 @@ import type { FileFacts, Manifest } from './manifest.ts'
 
 /** Rows read in one batch; with the longest texts that is 20 MB. */
 const maxRowsAtOnce = 100
-/** Characters of JSON written in one batch. */
-const maxBatchLength = 2 ** 20
 
 export interface SpooledTable {
   facts: FileFacts
@@ -88,48 +86,6 @@ const notTexts = ['PgDateString', 'PgUUID']
 function ordered(column: PgColumn): SQL {
   const isText = column.dataType === 'string' && !notTexts.includes(column.columnType)
   return isText ? sql`${column} collate "C"` : sql`${column}`
-}
-
-/**
- * Imports an archive's rows of one table. Rows that no archive carries, such as whose site it is, are skipped, even if
- * the file has them.
- * @returns the number of rows in the archive
- */
-export async function loadTable(
-  tx: Db,
-  { table, name, identity, rows: carried }: CarriedTable,
-  { columns, last = 0 }: Manifest['tables'][number],
-  lines: AsyncIterable<string>,
-): Promise<number> {
-  let rows = 0
-  for await (const batch of batches(lines)) {
-    const json = `[${batch.join(',')}]`
-    // Aliased to the table's own name, so that the condition applies to these rows.
-    const from = sql`json_populate_recordset(null::${table}, ${json}::json) as ${sql.identifier(name)}`
-    const where = carried ? sql` where ${carried}` : sql``
-    await tx.execute(sql`insert into ${table} (${named(columns)}) select ${named(columns)} from ${from}${where}`)
-    rows += batch.length
-  }
-  if (identity && (rows > 0 || last > 0)) {
-    const highest = sql`(select greatest(max(${sql.identifier(identity)}), ${last}::int) from ${table})`
-    await tx.execute(sql`select setval(pg_get_serial_sequence(${name}, ${identity}), ${highest})`)
-  }
-  return rows
-}
-
-/** Batches of lines, of about a million characters each. */
-export async function* batches(lines: AsyncIterable<string>): AsyncGenerator<string[]> {
-  let batch: string[] = []
-  let length = 0
-  for await (const line of lines) {
-    batch.push(line)
-    length += line.length
-    if (length < maxBatchLength) continue
-    yield batch
-    batch = []
-    length = 0
-  }
-  if (batch.length > 0) yield batch
 }
 
 /** Name and number of rows of the first table with content; null for an empty site. */

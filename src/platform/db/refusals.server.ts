@@ -4,6 +4,8 @@ import { DrizzleQueryError } from 'drizzle-orm'
 interface DatabaseError extends Error {
   code: string
   constraint?: string
+  column?: string
+  detail?: string
 }
 
 /** Name of the violated unique constraint or index; null for any other error. */
@@ -15,6 +17,13 @@ export function uniqueViolation(error: unknown): string | null {
 /** Whether another row still refers to the one that was to be deleted. */
 export function foreignKeyViolation(error: unknown): boolean {
   return databaseError(error)?.code === '23503'
+}
+
+/** The refusal of a row's values (SQLSTATE classes 22, 23 and 54), with the columns that it names; null for any other error. */
+export function refusedValues(error: unknown): { code: string; constraint: string; columns: string } | null {
+  const { code = '', constraint = '', column, detail = '' } = databaseError(error) ?? {}
+  if (!/^(?:22|23|54)/.test(code)) return null
+  return { code, constraint, columns: column ?? /^Key \((.+?)\)=/.exec(detail)?.[1] ?? '' }
 }
 
 /** True when the same transaction may succeed on retry: serialization failure or deadlock. */
