@@ -16,7 +16,9 @@ const packed = ['1f8b', '504b0304', '425a68', 'fd377a58', '28b52ffd']
 export const textTooLong = () =>
   new Error('A text in this export is longer than any post can be. Nothing was imported.')
 
-export const tooManyItems = () => new Error('This export holds more posts than any blog has. Nothing was imported.')
+/** @param what in the plural: "posts" */
+export const tooManyItems = (what = 'posts') =>
+  new Error(`This export holds more ${what} than any blog has. Nothing was imported.`)
 
 /** @throws an Error of one sentence for an empty or compressed file */
 export async function refuseUnlessText(path: string): Promise<void> {

@@ -59,9 +59,10 @@ export async function readGhost(path: string, siteUrl: string): Promise<ForeignS
     places,
     async *posts() {
       let next = 0
-      for await (const { table, row } of ghostRows(path)) {
-        const post = table === 'posts' ? Post.safeParse(row).data : undefined
-        const place = post && places[next++]
+      const isFirst = firstOf()
+      for await (const { table, row, isOfAnother } of ghostRows(path)) {
+        const post = table === 'posts' && !isOfAnother ? Post.safeParse(row).data : undefined
+        const place = post && isFirst(post) && places[next++]
         if (place) yield postOf(post, place, context)
       }
     },
@@ -84,22 +85,37 @@ async function survey(path: string) {
   const heads: Head[] = []
   const file: string[] = []
   const numbers: Record<string, number> = {}
-  for await (const { table, row } of ghostRows(path)) {
+  const isFirst = firstOf()
+  let others = 0
+  for await (const { table, row, isOfAnother } of ghostRows(path)) {
+    if (isOfAnother) {
+      others++
+      continue
+    }
     const number = (numbers[table] ?? 0) + 1
     numbers[table] = number
     const kept = Object.hasOwn(tables, table) ? tables[table as keyof Tables] : undefined
     // Rows of other tables are only counted, as those of members, so that they need no limit.
     if (table !== 'posts' && !kept) continue
-    if (number > exportLimits.items) throw tooManyItems()
+    if (number > exportLimits.items) throw tooManyItems(table === 'posts' ? 'posts' : `rows of ${table}`)
     if (kept) {
       if (!kept.add(row)) file.push(`Row ${number} of ${table} cannot be read.`)
       continue
     }
     const { data: post, error } = Post.safeParse(row)
-    if (post) heads.push(headOf(post))
+    if (post && isFirst(post)) heads.push(headOf(post))
+    else if (post) file.push(`Post ${number} was left out: it has the id and the slug of an earlier one.`)
     else file.push(`Post ${number} cannot be read: ${error.issues[0]?.path.join('.')}.`)
   }
+  if (others > 0)
+    file.unshift(`The file holds more than one blog; only its first was read, and not these ${others} rows.`)
   return { tables, heads, members: numbers.members ?? 0, file: file.slice(0, maxComplaints) }
+}
+
+/** Whether a post is not a repetition: an export can hold its list of posts twice. To be asked in the order of the file. */
+function firstOf(): (post: Post) => boolean {
+  const seen = new Set<string>()
+  return ({ id, slug }) => seen.size < seen.add(JSON.stringify([id, slug])).size
 }
 
 const headOf = (post: Post): Head => ({
@@ -144,8 +160,8 @@ async function postOf(post: Post, place: ForeignPlace, context: Context): Promis
   const { origin, tags, tagsOf, meta } = context
   const notes: Note[] = []
   const note = (one: Note) => void notes.push(one)
-  const names = (tagsOf.get(post.id) ?? []).flatMap(({ tag_id }) => tags.get(tag_id ?? '') ?? [])
-  const [first, ...others] = names.filter((name) => name && !internalTag.test(name))
+  const names = new Set((tagsOf.get(post.id) ?? []).flatMap(({ tag_id }) => tags.get(tag_id ?? '') ?? []))
+  const [first, ...others] = [...names].filter((name) => name && !internalTag.test(name))
   const image = post.feature_image || post.image
   const at = (address: string) => address.replaceAll('__GHOST_URL__', origin)
   const about = meta.get(post.id)

@@ -5,7 +5,7 @@ import { beginningOf, DamagedExport, decoderFor, refuseUnlessText, textTooLong }
 import { exportLimits } from '../upload/limits.ts'
 
 /** Paths of a table's rows in the exports of all versions. */
-const rowPaths = ['$.db.0.data.*.*', '$.data.*.*']
+const rowPaths = ['$.db.*.data.*.*', '$.data.*.*']
 /** How many objects and arrays a table is in, there. */
 const tableDepths = [4, 2]
 
@@ -20,6 +20,8 @@ export interface GhostRow {
   table: string
   /** Unchecked. */
   row: unknown
+  /** Whether it is of a further blog in the same file, which Ghost itself would not read. */
+  isOfAnother: boolean
 }
 
 /**
@@ -51,7 +53,8 @@ export async function* ghostRows(path: string): AsyncGenerator<GhostRow> {
   }
   parser.onValue = ({ value, stack }) => {
     weight = 0
-    ready.push({ table: String(stack.at(-1)?.key), row: value })
+    const blog = Number(stack.at(-3)?.key ?? 0)
+    ready.push({ table: String(stack.at(-1)?.key), row: value, isOfAnother: blog > 0 })
   }
   // Bytes that are no letter of the encoding become U+FFFD: one of them costs a letter, not the blog.
   const decoder = await decoderFor(path)

@@ -17,7 +17,9 @@ test('rows that are read in pieces are those of the whole file', async () => {
   expect(read.filter(({ table }) => table === 'posts').map(({ row }) => JSON.stringify(row))).toEqual(
     rows.map((row) => JSON.stringify(row)),
   )
-  expect(read.filter(({ table }) => table !== 'posts')).toEqual([1, [2]].map((row) => ({ table: 'users', row })))
+  expect(read.filter(({ table }) => table !== 'posts')).toEqual(
+    [1, [2]].map((row) => ({ table: 'users', row, isOfAnother: false })),
+  )
 })
 
 test.each([
@@ -29,5 +31,5 @@ test.each([
   writeFileSync(path, bytes)
   const read: GhostRow[] = []
   for await (const row of ghostRows(path)) read.push(row)
-  expect(read).toEqual([{ table: 'posts', row: title }])
+  expect(read).toEqual([{ table: 'posts', row: title, isOfAnother: false }])
 })

@@ -100,7 +100,7 @@ test('a damaged export, and one with a text without end, are refused before anyt
     ['{"db": [{"data": {}}]}', /no Ghost export/],
     [`{"db": ${'['.repeat(50_000)}`, /damaged/],
     [`{"db": ${'['.repeat(2_200_000)}`, /longer than any post/],
-    [`{"data": {"posts": [], "tags": [${'{},'.repeat(200_000)}{}]}}`, /more posts than any blog/],
+    [`{"data": {"posts": [], "tags": [${'{},'.repeat(200_000)}{}]}}`, /more rows of tags than any blog/],
     [`{"data": {"posts": [{"html": [${'1,'.repeat(2_200_000)}1]}]}}`, /longer than any post/],
   ] as const) {
     const { id } = await site.sent({ name: 'export', bytes: Buffer.from(text) })
