@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { keepOldAddresses } from '#imports/data.server.ts'
 import { listening } from '#tests/support/site/listening-site.ts'
+import * as renderModule from './render.server.tsx'
 
 const draft = {
   title: 'Ferry',
@@ -201,3 +202,27 @@ async function statusOf(url: string, body: string, headers: Record<string, strin
   sending.on('error', reject).end(body)
   return promise
 }
+
+test('a browser that opens an address of a missing file gets the page that says so; a program gets its sentence', async () => {
+  const { page } = await listening({ renderModule })
+  for (const address of [
+    '/itineraries/never.pdf',
+    '/itineraries/never.ics',
+    '/destinations/never.pdf',
+    '/og/never.png',
+  ]) {
+    const shown = await page(address, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
+    expect([shown.status, shown.headers.get('content-type')], address).toEqual([404, 'text/html; charset=utf-8'])
+    expect(shown.headers.get('cache-control')).toBe('no-store')
+    expect(shown.headers.get('x-request-id')).toBeTruthy()
+    expect(await shown.text()).toContain('</html>')
+    for (const accept of ['*/*', 'image/avif,image/webp,*/*', 'application/pdf']) {
+      const told = await page(address, { accept })
+      expect(told.status).toBe(404)
+      expect(await told.json()).toHaveProperty('error')
+    }
+  }
+  expect((await page('/api/nothing', { accept: 'text/html' })).headers.get('content-type')).toMatch(
+    /^application\/json/,
+  )
+})

@@ -1,5 +1,6 @@
-import type { IncomingMessage, RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { loggableError } from '#platform/db/refusals.server.ts'
 import type { FormPostOptions } from '#platform/http/api/form-posts.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
@@ -89,6 +90,22 @@ export async function createWeb(
       return { response: packed(Math.max(status, rendered.status), rendered, own), keep: false }
     })
 
+  const pageFailed = (error: unknown, { id, url }: IncomingMessage) =>
+    log.error({ err: loggableError(error), id, path: url?.split('?', 1)[0] }, 'a page could not be rendered')
+
+  /**
+   * A person's answer where a document or picture is missing: the not-found page, or where its address leads now; null where that
+   * cannot be rendered, as the short answer is as true.
+   */
+  async function missingPage(request: IncomingMessage, pathname: string): Promise<PackedResponse | null> {
+    try {
+      return await cache.loadForOne(pathname, () => pageFor(request, pageAt(pathname), new URLSearchParams()))
+    } catch (error) {
+      pageFailed(error, request)
+      return null
+    }
+  }
+
   async function pageFor(
     request: IncomingMessage | null,
     page: PageAt,
@@ -119,16 +136,22 @@ export async function createWeb(
     headers: always,
     staticFiles: build.staticFiles,
     cache,
-    app: getRequestListener((request, bindings) => {
-      const { incoming } = bindings as { incoming: IncomingMessage }
+    app: getRequestListener(async (request, bindings) => {
+      const { incoming, outgoing } = bindings as { incoming: IncomingMessage; outgoing: ServerResponse }
       const { method = 'GET', url = '' } = incoming
       const answering = !hasSession(incoming) && side?.mayAnswer(method, url.split('?', 1)[0] ?? '') ? side : app
-      return answering.fetch(request, {
+      const answered = await answering.fetch(request, {
         address: rateKey(callerAddress(incoming, env.TRUST_PROXY)),
         allowSilence: (ms: number) => void incoming.socket.setTimeout(ms),
         breakOff: () => void incoming.socket.destroy(),
         ...(incoming.id && { requestId: incoming.id }),
       })
+      const { pathname } = new URL(request.url)
+      if (answered.status !== 404 || !asksForPage(incoming, pathname)) return answered
+      const page = await missingPage(incoming, pathname)
+      if (!page) return answered
+      page.send(incoming, outgoing)
+      return RESPONSE_ALREADY_SENT
     }),
     isAppPath,
     hasSession,
@@ -146,8 +169,7 @@ export async function createWeb(
         render: (search, request, former) => pageFor(request, page, search, former),
       }
     },
-    onError: (error, { id, url }) =>
-      log.error({ err: loggableError(error), id, path: url?.split('?', 1)[0] }, 'a page could not be rendered'),
+    onError: pageFailed,
   })
   const metrics = createMetrics(env.METRICS_TOKEN, [...pageCacheMeasured(cache), ...measured], always)
   const namesThisSite = ownHost(env)
@@ -194,6 +216,12 @@ function shortAddress(page: PageAt, search: URLSearchParams): string | null {
   const folder = page.pathname === links.home() ? '' : page.pathname
   // A page's id is looked up like a post's.
   return value && /^[\w-]{1,100}$/.test(value) ? `${folder}/?${name === 'page_id' ? 'p' : name}=${value}` : null
+}
+
+/** Whether a browser opens the address, and neither a program nor a page's own picture asks for it. */
+function asksForPage({ method = '', headers }: IncomingMessage, pathname: string): boolean {
+  const isRead = method === 'GET' || method === 'HEAD'
+  return isRead && !pathname.startsWith('/api/') && headers.accept?.includes('text/html') === true
 }
 
 /** Permanent, but revalidated: the old address may be given to something new. */
