@@ -118,6 +118,16 @@ test('errors are listed line by line, and each address is imported once', async 
   )
 })
 
+test('an international domain is stored as mail servers know it, once, however it is written', async () => {
+  const { take, emails, app } = await desk()
+  const text = 'Email\nana@müller.example\nAna@XN--MLLER-KVA.example\nben@post.example\n'
+  expect(await take(text)).toMatchObject({ rows: 3, added: 2, repeated: 1, invalid: 0 })
+  const body = JSON.stringify({ email: 'ana@Müller.example' })
+  const headers = { 'content-type': 'application/json' }
+  expect((await app.request('/api/newsletter/subscribe', { method: 'POST', headers, body })).status).toBeLessThan(300)
+  expect((await emails()).toSorted()).toEqual(['ana@xn--mller-kva.example', 'ben@post.example'])
+})
+
 test.each([
   ['before', ['active', 'unsubscribed']],
   ['after', ['unsubscribed', 'active']],

@@ -65,6 +65,21 @@ test.each([
   expect(emailAddress().safeParse(value).success).toBe(is)
 })
 
+test.each([
+  ['Ana@Müller.example', 'ana@xn--mller-kva.example'],
+  ['ana@mu\u0308ller.example', 'ana@xn--mller-kva.example'],
+  ['ana@post.straße.example', 'ana@post.xn--strae-oqa.example'],
+])('%j is stored with the domain that mail servers know', (value, address) => {
+  expect(stored(emailAddress(), value)).toBe(address)
+})
+
+test.each(['ana@müller', 'ana@müller.example/x', 'ana@müller.example:25', 'ana@mü ller.example', 'anä@müller.example'])(
+  '%j is no e-mail address',
+  (value) => {
+    expect(emailAddress().safeParse(value).success).toBe(false)
+  },
+)
+
 test.each(['\u200b', '\u200b\u200d \u2060', '\u00ad', '\u3164', '\ufe0f'])(
   '%j, which nobody sees, is no name',
   (name) => {

@@ -35,6 +35,17 @@ const tooShort = (label: string, min: number) =>
 /** Limit of the part before the @ in mail servers (RFC 5321), in ASCII characters. */
 const maxLocalPart = 64
 
+/**
+ * The domain of an address as mail servers know it: "müller.example" is "xn--mller-kva.example". Browsers send it so; files of
+ * subscribers and programs write it as it is read.
+ */
+function withAsciiDomain(address: string): string {
+  const at = address.lastIndexOf('@')
+  const domain = address.slice(at + 1)
+  if (at < 0 || /^[\w.-]*$/.test(domain) || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return address
+  return address.slice(0, at + 1) + (URL.parse(`http://${domain}`)?.hostname ?? domain)
+}
+
 /** An e-mail address in lower case, as it is stored and compared. */
 export function emailAddress() {
   const invalid = 'Please enter a valid email address'
@@ -42,6 +53,7 @@ export function emailAddress() {
     .string('Please enter your email address')
     .trim()
     .toLowerCase()
+    .overwrite(withAsciiDomain)
     .max(255, 'That address is too long')
     .refine(isStorableText, invalid)
     .pipe(
