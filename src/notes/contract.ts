@@ -25,7 +25,7 @@ export const readNotes = get('/api/notes/{kind}/{of}', {
         .meta({ description: 'The form’s stamp says the second instead of the day; for pages that are not kept.' }),
     }),
   },
-  responses: { 200: ok(NotesPage, 'The notes'), ...refusals(400) },
+  responses: { 200: ok(NotesPage, 'The notes'), ...refusals(400, 404) },
 })
 
 export const countNotes = get('/api/notes/{kind}/{id}/count', {
