@@ -31,6 +31,15 @@ export const columnsTable = {
     missing: 'Please choose',
     initially: '',
   },
+  decimalIs: {
+    kind: 'choice',
+    label: 'Cents come after',
+    options: { point: 'the point: 1.234 is less than 2', comma: 'the comma: 1.234 is more than 1,000' },
+    required: true,
+    marked: false,
+    missing: 'Please choose',
+    initially: '',
+  },
 } as const satisfies FieldTable
 
 /** Fields for filing a row without a page. */

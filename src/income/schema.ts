@@ -26,6 +26,8 @@ export const Mapping = z.object({
     .nullable(),
   /** Whether 3/4 is the third of April; null: the file is unambiguous. */
   isDayFirst: z.boolean().nullable(),
+  /** Whether the comma of 1,234 is the decimal sign; null or missing: the file is unambiguous. */
+  isCommaDecimal: z.boolean().nullish(),
   /** The state that each of the file's own words means; the words in lower case. */
   states: z.record(z.string().max(100).refine(isStorableText, unreadable), State),
 })
@@ -55,6 +57,8 @@ export const StatementReport = z
     words: z.array(z.string()),
     /** Whether 3/4 could be either date. */
     asksDayFirst: z.boolean(),
+    /** Whether 1.234 could be a thousand and more. */
+    asksDecimal: z.boolean(),
     rows: z.int(),
     added: z.int(),
     /** Rows whose state or amount changed. */

@@ -46,6 +46,7 @@ export function ColumnsForm({ report, name, onExplained, onCancel }: ColumnsForm
   const former: typeof mapping = onCancel ? mapping : {}
   const words = [...Object.keys(former.states ?? {}), ...report.words]
   const asksDayFirst = report.asksDayFirst || typeof former.isDayFirst === 'boolean'
+  const asksDecimal = report.asksDecimal || typeof former.isCommaDecimal === 'boolean'
   const [roles, setRoles] = useState(() => new Map(columns.flatMap(({ name: of, role }) => (role ? [[role, of]] : []))))
   const [states, setStates] = useState<Record<string, IncomeState>>(former.states ?? {})
   const column = (role: ColumnRole) => roles.get(role) ?? null
@@ -58,10 +59,17 @@ export function ColumnsForm({ report, name, onExplained, onCancel }: ColumnsForm
       ...(typeof former.isDayFirst === 'boolean' && {
         firstIs: former.isDayFirst ? ('day' as const) : ('month' as const),
       }),
+      ...(typeof former.isCommaDecimal === 'boolean' && {
+        decimalIs: former.isCommaDecimal ? ('comma' as const) : ('point' as const),
+      }),
     }),
-    hidden: [...(asksCurrency ? [] : (['currencyIs'] as const)), ...(asksDayFirst ? [] : (['firstIs'] as const))],
+    hidden: [
+      ...(asksCurrency ? [] : (['currencyIs'] as const)),
+      ...(asksDayFirst ? [] : (['firstIs'] as const)),
+      ...(asksDecimal ? [] : (['decimalIs'] as const)),
+    ],
     lacks: () => Object.fromEntries(asked.flatMap((word) => (states[word] ? [] : [[stateOf(word), 'Please choose']]))),
-    send: ({ partner, currencyIs, firstIs }) =>
+    send: ({ partner, currencyIs, firstIs, decimalIs }) =>
       explainColumns({
         partner,
         columns: columns.map((one) => one.name),
@@ -69,6 +77,7 @@ export function ColumnsForm({ report, name, onExplained, onCancel }: ColumnsForm
           ...{ row: column('row'), day: column('day') ?? '', amount: column('amount') ?? '', state: column('state') },
           ...{ currency: column('currency'), currencyIs: currencyIs || null, reference: column('reference') },
           isDayFirst: asksDayFirst ? firstIs === 'day' : (mapping.isDayFirst ?? null),
+          isCommaDecimal: asksDecimal ? decimalIs === 'comma' : (mapping.isCommaDecimal ?? null),
           states: { ...mapping.states, ...states },
         },
       }),
@@ -133,6 +142,7 @@ export function ColumnsForm({ report, name, onExplained, onCancel }: ColumnsForm
           <Field form={form} name="currencyIs" onChange={(typed) => form.set({ currencyIs: typed.toUpperCase() })} />
         )}
         {asksDayFirst && <Field form={form} name="firstIs" none="Please choose" />}
+        {asksDecimal && <Field form={form} name="decimalIs" none="Please choose" />}
         {asked.map((word) => (
           <FormField
             key={word}

@@ -22,6 +22,8 @@ test.each([
   [[''], '', 'EUR', null],
   [['n/a'], 'n/a', 'EUR', null],
   [['=1+1'], '=1+1', 'EUR', null],
+  [['0.123', '1.234'], '1.234', 'EUR', 123],
+  [['1234.567'], '1234.567', 'EUR', 123_457],
   [['1.2.3'], '1.2.3', 'EUR', null],
   [['5.40-'], '5.40-', 'EUR', -540],
   [['$-5.40'], '$-5.40', 'USD', -540],
@@ -29,7 +31,19 @@ test.each([
   [['2026-10-14'], '2026-10-14', 'EUR', null],
   [['99999999999999999'], '99999999999999999', 'EUR', null],
 ] as const)('in a column with %j, %s %s is %s', (all, text, currency, amount) => {
-  expect(amountsLike(all)(text, currency)).toBe(amount)
+  expect(amountsLike(all, null)).toMatchObject({ isUnsure: false })
+  expect(amountsLike(all, null).read(text, currency)).toBe(amount)
+})
+
+test('a column that does not show whether 1.234 is more than a thousand asks the author', () => {
+  const column = ['1.234', '12', '-2.500 €']
+  expect(amountsLike(column, null).isUnsure).toBe(true)
+  expect(amountsLike(column, true)).toMatchObject({ isUnsure: false })
+  expect(amountsLike(column, true).read('-2.500 €', 'EUR')).toBe(-250_000)
+  expect(amountsLike(column, false).read('1.234', 'EUR')).toBe(123)
+  expect(amountsLike(['1,234'], true).read('1,234', 'EUR')).toBe(123)
+  expect(amountsLike(['1,234'], false).read('1,234', 'EUR')).toBe(123_400)
+  expect(amountsLike(['1,234', '0.50'], true).read('1,234', 'EUR'), 'the column shows it').toBe(123_400)
 })
 
 test.each([

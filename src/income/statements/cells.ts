@@ -27,19 +27,28 @@ export const isCurrency = (code: string) => known.has(code)
 const isBefore = (text: string, one: string, other: string) =>
   text.includes(one) && text.indexOf(one) < text.lastIndexOf(other)
 
-type Amounts = (text: string, currency: string) => number | null
+export interface Amounts {
+  read: (text: string, currency: string) => number | null
+  /** Nothing in the column shows whether 1.234 is a thousand and more, or one and a part. */
+  isUnsure: boolean
+}
 
 /**
  * Parses the amounts of a column into minor units; finer digits are rounded, halves away from zero.
  * @param all every cell of the column: the unambiguous ones show which sign is the decimal one
+ * @param isCommaDecimal the author's answer for a column in which none does
  */
-export function amountsLike(all: readonly string[]): Amounts {
+export function amountsLike(all: readonly string[], isCommaDecimal: boolean | null): Amounts {
   const bare = all.map((text) => text.replace(/[^\d.,]/g, ''))
+  const could = bare.filter((text) => /^[1-9]\d{0,2}[.,]\d{3}$/.test(text))
   const points = bare.some((text) => /\.(?:\d{1,2}|\d{4,})$/.test(text) || isBefore(text, ',', '.'))
   const commas = bare.some((text) => /,(?:\d{1,2}|\d{4,})$/.test(text) || isBefore(text, '.', ','))
-  const decimal = commas && !points ? ',' : '.'
+  const isSure = points || commas || bare.some((text) => /^0*[.,]\d|^\d{4,}[.,]|[.,]\d+[.,]/.test(text))
+  const isUnsure = could.length > 0 && !isSure && isCommaDecimal === null
+  const isComma = points || commas ? commas && !points : !isSure && isCommaDecimal === true
+  const decimal = isComma ? ',' : '.'
   const parts = new RegExp(`^(\\d*)(?:\\${decimal}(\\d*))?$`)
-  return (text, currency) => {
+  function read(text: string, currency: string): number | null {
     const trimmed = text.trim().replace(/^'/, '')
     const [, whole = '', part = ''] = parts.exec(digitsOf(trimmed, decimal)) ?? []
     if (!whole && !part) return null
@@ -49,6 +58,7 @@ export function amountsLike(all: readonly string[]): Amounts {
     if (!Number.isSafeInteger(rounded)) return null
     return /^[^\d]*[-−]|^\(.*\)$|-$/.test(trimmed) ? 0 - rounded : rounded
   }
+  return { read, isUnsure }
 }
 
 /** The number's digits with its decimal sign, without thousands separators, spaces and the currency. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { earning, statementsPath } from '#tests/support/rooms/income.ts'
-import type { Statement } from '../schema.ts'
+import { awin, earning, statementsPath } from '#tests/support/rooms/income.ts'
+import type { Statement, StatementReport } from '../schema.ts'
 
 const names = ['Sale no', 'Day sold', 'Sale amount', 'My share', 'Cur', 'Ref']
 const sales = (...rows: string[]) => [names.join(';'), ...rows].join('\n')
@@ -112,4 +112,19 @@ test('with a corrected partner no row counts twice: other files that have it are
     ['Longway', 'S-1', 800],
     ['Longway', 'S-2', 400],
   ])
+})
+
+test('a known partner’s file whose amounts could be thousands asks for them alone, and the answer is remembered', async () => {
+  const { take, file: send, ...site } = await earning()
+  const file = awin('1,9,2026-10-14,1.234,EUR,0,x', '2,9,2026-10-15,2.500,EUR,0,x')
+  const report = (await (await send(file, `${statementsPath}/preview`)).json()) as StatementReport
+  expect(report).toMatchObject({ partner: null, seemsFrom: 'Awin', asksDecimal: true, asksDayFirst: false })
+  expect((await send(file)).status).toBe(400)
+  const columns = report.columns.map(({ name }) => name)
+  const mapping = { ...report.mapping, isCommaDecimal: true }
+  expect((await site.put('/api/income/mappings', { partner: 'Awin', columns, mapping })).status).toBe(204)
+  expect(await take(file)).toMatchObject({ partner: 'Awin', added: 2 })
+  expect((await site.rows()).map(({ amount }) => amount).toSorted()).toEqual([123_400, 250_000])
+  const dinars = awin('3,9,2026-10-14,1.234,KWD,0,x').replaceAll('click_ref', 'click_ref,more')
+  expect(await (await send(dinars, `${statementsPath}/preview`)).json()).toMatchObject({ asksDecimal: false })
 })

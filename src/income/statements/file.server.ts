@@ -5,6 +5,7 @@ import { type CsvRow, csvRows } from '#platform/documents/csv-file.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 import { storableText } from '#platform/text/storable.ts'
 import { truncate } from '#platform/text/truncate.ts'
+import { decimalsOf } from '../money.ts'
 import { type ColumnRole, columnRoles, type IncomeState, maxReferenceLength, statementLimits } from '../options.ts'
 import type { Mapping, StatementReport } from '../schema.ts'
 import { amountsLike, currencyIn, daysLike, isCurrency, plain, stateOf } from './cells.ts'
@@ -20,7 +21,7 @@ export interface StatementRow {
 }
 
 export interface Statement
-  extends Pick<StatementReport, 'seemsFrom' | 'words' | 'asksDayFirst' | 'unread' | 'problems'> {
+  extends Pick<StatementReport, 'seemsFrom' | 'words' | 'asksDayFirst' | 'asksDecimal' | 'unread' | 'problems'> {
   partner: string | null
   columns: StatementReport['columns']
   mapping: Partial<Mapping>
@@ -54,7 +55,7 @@ export async function readStatement(
   const seemsFrom = known?.partner ?? guess.partner
   const statement: Statement = {
     ...{ partner: seemsFrom, seemsFrom, columns, mapping, lines: rows.length, rows: [] },
-    ...{ words: [], asksDayFirst: false, unread: 0, problems: [] },
+    ...{ words: [], asksDayFirst: false, asksDecimal: false, unread: 0, problems: [] },
   }
   if (at('day') < 0 || at('amount') < 0) return { ...statement, partner: null }
   return filled(statement, rows, at)
@@ -129,7 +130,10 @@ async function filled(
     rows.map((row) => cell(row, 'day')),
     mapping.isDayFirst ?? null,
   )
-  const amounts = amountsLike(rows.map((row) => cell(row, 'amount')))
+  const amounts = amountsLike(
+    rows.map((row) => cell(row, 'amount')),
+    mapping.isCommaDecimal ?? null,
+  )
   const unknown = new Set<string>()
   const read: StatementRow[] = []
   let currencies = 0
@@ -139,11 +143,13 @@ async function filled(
     const named = cell(row, 'currency').toUpperCase()
     const currency = isCurrency(named) ? named : (mapping.currencyIs ?? currencyIn(cell(row, 'amount')))
     if (currency) currencies++
+    // Amounts of a currency with thousandths are written with three digits after the decimal sign.
+    if (currency && amounts.isUnsure && decimalsOf(currency) !== 3) statement.asksDecimal = true
     const word = cell(row, 'state')
     const state = at('state') < 0 ? 'approved' : stateOf(word, mapping.states)
     if (state === null) unknown.add(word.toLowerCase().slice(0, 100))
     const day = days.read(cell(row, 'day'))
-    const amount = currency ? amounts(cell(row, 'amount'), currency) : null
+    const amount = currency ? amounts.read(cell(row, 'amount'), currency) : null
     if (day === null || amount === null || currency === null) {
       unread++
       const what = day === null ? 'date' : currency === null ? 'currency' : 'amount'
@@ -160,6 +166,6 @@ async function filled(
   statement.asksDayFirst = days.isUnsure
   statement.unread = unread
   // When no row has a currency, the author must be asked.
-  const isWhole = unknown.size === 0 && !days.isUnsure && currencies > 0
+  const isWhole = unknown.size === 0 && !days.isUnsure && !statement.asksDecimal && currencies > 0
   return isWhole ? statement : { ...statement, partner: null }
 }

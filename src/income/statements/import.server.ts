@@ -137,9 +137,10 @@ async function compared(db: Db, statement: Statement, partner: string, byHand?: 
     }
     shown.push(after)
   }
-  const { seemsFrom, columns, mapping, words, asksDayFirst, unread, problems, lines } = statement
+  const { seemsFrom, columns, mapping, words, asksDayFirst, asksDecimal, unread, problems, lines } = statement
   const report: StatementReport = {
-    ...{ partner: statement.partner, seemsFrom, columns, mapping, words, asksDayFirst, rows: lines, unread, problems },
+    ...{ partner: statement.partner, seemsFrom, columns, mapping, words, asksDayFirst, asksDecimal },
+    ...{ rows: lines, unread, problems },
     ...counts,
     waiting: shown.filter(({ page, state }) => page === null && state !== 'reversed').length,
     fileSays: sumsOf(statement.rows),
