@@ -51,6 +51,11 @@ export function unreachable(name: string): ProviderFailure {
   return new ProviderFailure('busy', `The connection to ${name} was lost.`, { maybeCharged: true })
 }
 
+/** Without a full stop. */
+export function strangerAnswered(name: string): string {
+  return `Something else answered instead of ${name}: a proxy or the network’s sign-in may be in between`
+}
+
 export function tooLong(name: string): ProviderFailure {
   return new ProviderFailure('answer', `${name} sent more than can be read.`, { maybeCharged: true })
 }

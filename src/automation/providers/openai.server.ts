@@ -5,10 +5,11 @@ import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, toFile
 import { zodTextFormat } from 'openai/helpers/zod'
 import { z } from 'zod'
 import type { Env } from '#platform/env.server.ts'
-import { bounded, TooLongAnswer } from '#platform/http/safety/bounded.server.ts'
+import { TooLongAnswer } from '#platform/http/safety/bounded.server.ts'
 import { storableJson } from '#platform/text/storable.ts'
 import { failureOf, ProviderFailure, timedOut, tooLong, unreachable } from './failure.ts'
 import { costOfUsage } from './prices.ts'
+import { fetchFrom } from './service-answer.server.ts'
 
 const name = 'OpenAI'
 /** A picture is the longest answer: in base64 a third longer than its file. */
@@ -80,8 +81,7 @@ export function openaiWriter(env: Env, options: Partial<WriterOptions> = {}): Wr
     project: null,
     maxRetries: 0,
     logLevel: 'off',
-    fetchOptions: { redirect: 'error' },
-    fetch: async (url, init) => bounded(await fetch(url, init), maxAnswerBytes),
+    fetch: (url, init) => fetchFrom(name, maxAnswerBytes, url, init),
   })
   const { OPENAI_MODEL: textModel, OPENAI_IMAGE_MODEL: imageModel } = env
 
@@ -176,7 +176,9 @@ async function calling<Result>(signal: AbortSignal, call: () => Promise<Result>)
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof APIConnectionTimeoutError) throw timedOut(name)
-    if (error instanceof APIConnectionError) throw unreachable(name)
+    // The SDK wraps what its fetch throws.
+    if (error instanceof APIConnectionError)
+      throw error.cause instanceof ProviderFailure ? error.cause : unreachable(name)
     if (error instanceof APIError && error.status) throw failureOf(name, error.status, error.headers)
     if (error instanceof SyntaxError) {
       throw new ProviderFailure('answer', `${name} sent broken JSON.`, { maybeCharged: true })

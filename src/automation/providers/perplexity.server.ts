@@ -6,13 +6,14 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { Source } from '#blog/schema.ts'
 import type { Env } from '#platform/env.server.ts'
-import { bounded, TooLongAnswer } from '#platform/http/safety/bounded.server.ts'
+import { TooLongAnswer } from '#platform/http/safety/bounded.server.ts'
 import { isWebUrl } from '#platform/text/address.ts'
 import { storableJson, storableText } from '#platform/text/storable.ts'
 import { plainLine } from '../writing/plain-line.ts'
 import { failureOf, ProviderFailure, timedOut, tooLong, unreachable } from './failure.ts'
 import type { Paid } from './openai.server.ts'
 import { costOfUsage, usableCost } from './prices.ts'
+import { fetchFrom } from './service-answer.server.ts'
 
 const name = 'Perplexity'
 const researchTimeoutMs = 120_000
@@ -97,15 +98,14 @@ export function perplexityResearcher(env: Env, timeoutMs = researchTimeoutMs): R
 async function send(url: string, key: string, body: object, timeoutMs: number, signal: AbortSignal): Promise<unknown> {
   const deadline = AbortSignal.timeout(timeoutMs)
   try {
-    const response = await fetch(url, {
+    const response = await fetchFrom(name, maxAnswerBytes, url, {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      redirect: 'error',
       signal: AbortSignal.any([deadline, signal]),
     })
     if (!response.ok) throw failureOf(name, response.status, response.headers)
-    return storableJson(await bounded(response, maxAnswerBytes).text())
+    return storableJson(await response.text())
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof ProviderFailure) throw error

@@ -1,8 +1,9 @@
 /** Tests whether the providers answer, as cheaply as each allows; the messages tell the author what to do. */
 import { partnerStatus } from '#booking/packages.server.ts'
 import type { Env } from '#platform/env.server.ts'
-import { bounded } from '#platform/http/safety/bounded.server.ts'
 import type { ApiTest } from '../schema.ts'
+import { ProviderFailure, strangerAnswered } from './failure.ts'
+import { fetchFrom } from './service-answer.server.ts'
 
 /** Timeout of all requests to all providers together. */
 const timeoutMs = 5_000
@@ -74,7 +75,7 @@ async function testText({ env, clock }: TextDeps, deadline: AbortSignal): Promis
   const { OPENAI_API_KEY: key, OPENAI_BASE_URL: base, OPENAI_MODEL: text, OPENAI_IMAGE_MODEL: image } = env
   if (!key) return missing('OPENAI_API_KEY')
   const [textModel, imageModel] = await Promise.all(
-    [text, image].map((model) => ask(`${base}/models/${encodeURIComponent(model)}`, key, deadline)),
+    [text, image].map((model) => ask(openaiModel, `${base}/models/${encodeURIComponent(model)}`, key, deadline)),
   )
   const finding = findingOf('OpenAI', textModel!, { 404: `OpenAI does not know OPENAI_MODEL ${text} (404)` })
   if (!finding.connected) return finding
@@ -89,7 +90,7 @@ function researchProbe({ env, clock, onPaidProbe }: ProbeDeps): (deadline: Abort
   const { PERPLEXITY_API_KEY: key, PERPLEXITY_BASE_URL: base } = env
   const search = async (deadline: AbortSignal) => {
     const body = JSON.stringify({ query: 'travel', max_results: 1, search_type: 'fast' })
-    const answer = await ask(`${base}/search`, key!, deadline, { method: 'POST', body })
+    const answer = await ask(perplexitySearch, `${base}/search`, key!, deadline, { method: 'POST', body })
     if (isPaid(answer)) await onPaidProbe()
     return answer
   }
@@ -105,7 +106,7 @@ function researchProbe({ env, clock, onPaidProbe }: ProbeDeps): (deadline: Abort
 async function listModels({ env }: Pick<ProbeDeps, 'env'>, deadline: AbortSignal): Promise<Finding> {
   const { PERPLEXITY_API_KEY: key, PERPLEXITY_BASE_URL: base } = env
   if (!key) return missing('PERPLEXITY_API_KEY')
-  return findingOf('Perplexity', await ask(`${base}/v1/models`, key, deadline), { 404: noList })
+  return findingOf('Perplexity', await ask(perplexityModels, `${base}/v1/models`, key, deadline), { 404: noList })
 }
 
 function isPaid({ status }: Answer): boolean {
@@ -113,31 +114,43 @@ function isPaid({ status }: Answer): boolean {
 }
 
 interface Answer {
-  /** 0 without an answer. */
-  status: number
+  /** 0 without an answer, 'strange' for one that is not the service's. */
+  status: number | 'strange'
   body: Record<string, unknown>
 }
 
-async function ask(url: string, key: string, deadline: AbortSignal, init: RequestInit = {}): Promise<Answer> {
+/** What an answer with status 200 must hold to be the service's: anything in between can answer 200. */
+interface Asked {
+  name: string
+  isAnswer: (body: Answer['body']) => boolean
+}
+
+const openaiModel: Asked = { name: 'OpenAI', isAnswer: ({ id, object, data }) => Boolean(id ?? object ?? data) }
+const perplexityModels: Asked = { name: 'Perplexity', isAnswer: ({ data }) => Array.isArray(data) }
+const perplexitySearch: Asked = { name: 'Perplexity', isAnswer: ({ results }) => Array.isArray(results) }
+
+async function ask(
+  { name, isAnswer }: Asked,
+  url: string,
+  key: string,
+  deadline: AbortSignal,
+  init: RequestInit = {},
+): Promise<Answer> {
   try {
-    const response = await fetch(url, {
-      ...init,
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      redirect: 'error',
-      signal: deadline,
-    })
-    const body: unknown = await bounded(response, maxAnswerBytes)
-      .json()
-      .catch(() => null)
-    return { status: response.status, body: typeof body === 'object' && body ? { ...body } : {} }
-  } catch {
-    return { status: 0, body: {} }
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+    const response = await fetchFrom(name, maxAnswerBytes, url, { ...init, headers, signal: deadline })
+    const json: unknown = await response.json().catch(() => null)
+    const body = typeof json === 'object' && json ? { ...json } : {}
+    return { status: response.status === 200 && !isAnswer(body) ? 'strange' : response.status, body }
+  } catch (error) {
+    return { status: error instanceof ProviderFailure ? 'strange' : 0, body: {} }
   }
 }
 
 /** "Too many requests" means that the key is valid. */
 function findingOf(name: string, { status }: Answer, sentences: Record<number, string>): Finding {
   if (status === 200 || status === 429) return { connected: true, message: responding }
+  if (status === 'strange') return { connected: false, message: strangerAnswered(name) }
   const known = sentences[status]
   if (known !== undefined) return { connected: false, message: known }
   if (status === 0) return { connected: false, message: `${name} unreachable` }

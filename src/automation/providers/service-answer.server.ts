@@ -1,0 +1,25 @@
+/** Tells the answer of a service from that of something between it and this site, such as a proxy or a network's sign-in page. */
+import { bounded } from '#platform/http/safety/bounded.server.ts'
+import { ProviderFailure, strangerAnswered } from './failure.ts'
+
+/** A fetch whose answer is the service's own, bounded. Redirects are not followed: the key would go with them. */
+export async function fetchFrom(
+  name: string,
+  maxAnswerBytes: number,
+  url: string | URL | Request,
+  init: RequestInit = {},
+): Promise<Response> {
+  const response = await fetch(url, { ...init, redirect: 'manual' })
+  if (isOfStranger(response)) {
+    await response.body?.cancel()
+    throw new ProviderFailure('busy', `${strangerAnswered(name)}.`)
+  }
+  return bounded(response, maxAnswerBytes)
+}
+
+/** The services answer with JSON. Pages about trouble (5xx) may be of their own front servers; 511 is a network's sign-in. */
+function isOfStranger({ status, headers }: Response): boolean {
+  const isRedirect = status >= 300 && status < 400
+  const isPage = headers.get('content-type')?.includes('text/html') === true && (status < 500 || status === 511)
+  return isRedirect || isPage
+}
