@@ -130,7 +130,7 @@ class Enrichment {
 
   #table(node: HtmlElement): HtmlElement {
     this.#tables += 1
-    for (const head of node.children) if (head.type === 'element' && head.tagName === 'thead') nameColumns(head)
+    nameCells(node)
     if (this.#options.feedPage !== undefined) return node
     const caption = node.children.find((child) => child.type === 'element' && child.tagName === 'caption')
     const number = this.#tables === 1 ? '' : ` ${this.#tables}`
@@ -176,8 +176,23 @@ function anchorTo(id: string, text: string): HtmlElement {
   return element('a', { className: ['heading-anchor'], href: `#${id}`, ariaLabel }, [sign])
 }
 
-function nameColumns(head: HtmlElement) {
-  visit(head, 'element', (cell) => {
-    if (cell.tagName === 'th') cell.properties.scope ??= 'col'
-  })
+/** Head cells name their columns. An empty first one names nothing: the first column then holds the names of the rows. */
+function nameCells(table: HtmlElement) {
+  const rowsOf = (part: string) =>
+    elementsOf(table.children, part).flatMap(({ children }) => elementsOf(children, 'tr'))
+  const heads = rowsOf('thead')
+  for (const row of heads) for (const cell of elementsOf(row.children, 'th')) cell.properties.scope ??= 'col'
+  const corner = heads[0]?.children.find((child) => child.type === 'element')
+  if (!corner || textOf(corner).trim() || corner.children.some(({ type }) => type === 'element')) return
+  delete corner.properties.scope
+  corner.tagName = 'td'
+  for (const { children } of rowsOf('tbody')) {
+    const name = children.find((child) => child.type === 'element')
+    if (name?.tagName !== 'td' || !textOf(name).trim()) continue
+    name.tagName = 'th'
+    name.properties.scope = 'row'
+  }
 }
+
+const elementsOf = (nodes: readonly HtmlContent[], tagName: string) =>
+  nodes.filter((node): node is HtmlElement => node.type === 'element' && node.tagName === tagName)

@@ -114,6 +114,14 @@ test('wide tables scroll in a region of their own and name their columns', () =>
   expect(html).toContain('<th align="right" scope="col">b</th>')
 })
 
+test('a table without a name over its first column has the names of its rows there', () => {
+  const html = markdownToHtml('||Bed|\n|-|-|\n|**May**|40|\n||50|').html
+  expect(html).toContain('<tr>\n<td></td>\n<th scope="col">Bed</th>\n</tr>')
+  expect(html).toContain('<tr>\n<th scope="row"><strong>May</strong></th>\n<td>40</td>\n</tr>')
+  expect(html).toContain('<tr>\n<td></td>\n<td>50</td>\n</tr>')
+  expect(markdownToHtml('|![Bed](/b.jpg)|c|\n|-|-|\n|1|2|').html).not.toContain('row')
+})
+
 test('task lists say what is done', () => {
   const html = markdownToHtml('- [x] passport\n- [ ] socks').html
   expect(html).toContain('<input type="checkbox" checked disabled aria-label="Done"> passport')
