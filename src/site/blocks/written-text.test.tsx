@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { OnTheSite } from '#tests/support/site/site-values.tsx'
+import { proseClass } from './prose.ts'
 import { WrittenText } from './written-text.tsx'
 
 const link = '<p><a href="/newsletter">A postcard every Sunday</a></p>'
@@ -31,4 +32,11 @@ test.each([
 ])('inside another block it stays a link: %s', (html) => {
   expect(drawn(html)).toEqual({ cards: 0, texts: [html] })
   expect(drawn(html + link)).toEqual({ cards: 1, texts: [html, ''] })
+})
+
+test('a text has an initial where its first paragraph has three lines to stand beside it', () => {
+  const long =
+    'The night train leaves at nine, and the old woman with the green tea already has the lower bunk. '.repeat(2)
+  expect(proseClass(`<p>${long}</p>`)).toBe('prose')
+  expect(proseClass(`<p data-line="1">At last.</p>\n<p>${long}</p>`)).toBe('prose prose-on')
 })

@@ -1,5 +1,6 @@
 import { lazy, type MouseEvent, memo, Suspense, useState } from 'react'
 import { LetterCard } from '../letter-card/letter-card.tsx'
+import { proseClass } from './prose.ts'
 
 /** Loaded when the first picture of a gallery is opened. */
 const GalleryLightbox = lazy(() =>
@@ -81,5 +82,5 @@ export function WrittenText({ html, page, onPartner }: WrittenTextProps) {
 /** Memoised, because rendering again would replace its HTML and lose the focus. */
 const Prose = memo(function Prose({ html, isOn = false }: { html: string; isOn?: boolean }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises a text's HTML before it sends it
-  return <div className={isOn ? 'prose prose-on' : 'prose'} dangerouslySetInnerHTML={{ __html: html }} />
+  return <div className={isOn ? 'prose prose-on' : proseClass(html)} dangerouslySetInnerHTML={{ __html: html }} />
 })

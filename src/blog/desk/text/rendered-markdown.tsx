@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ImageInfo } from '#platform/media/schema.ts'
+import { proseClass } from '#site/blocks/prose.ts'
 
 type Render = typeof import('#platform/markdown/pipeline.ts').markdownToHtml
 
@@ -32,7 +33,7 @@ export function RenderedMarkdown({ markdown, media, caretLine }: RenderedMarkdow
   }, [html, caretLine])
   if (html === null) return <p role="status">Loading...</p>
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer sanitises what it is given
-  return <div ref={box} className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+  return <div ref={box} className={proseClass(html)} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
 function useRenderer(): Render | null {
