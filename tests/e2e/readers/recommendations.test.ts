@@ -54,6 +54,18 @@ test.each([desktop, phone])('every tab is accessible, at $width px', async (view
   }
 })
 
+test('on a tablet every tab is seen whole, and the ring of the first one, too', async () => {
+  const { page } = await openPage('/recommendations', { viewport: { width: 768, height: 1024 } })
+  const list = page.getByRole('tablist', { name: 'Product categories' })
+  await expect.poll(() => list.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+  await tab(page, 'All Products').focus()
+  const room = await tab(page, 'All Products').evaluate((first) => {
+    const { left } = first.parentElement?.getBoundingClientRect() ?? { left: Number.NaN }
+    return first.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(first, '::after').left) - left
+  })
+  expect(room).toBeGreaterThanOrEqual(2)
+})
+
 test('the tabs are walked with the arrow keys', async () => {
   const { page } = await openPage('/recommendations')
   await tab(page, 'All Products').focus()
