@@ -73,3 +73,18 @@ test('without JavaScript a further page is an address of its own, with a way bac
     .poll(() => page.getByRole('link', { name: 'Back to the newest posts' }).getAttribute('href'))
     .toBe('/blog')
 })
+
+test('a title in Arabic begins at the right of its card', async () => {
+  const { page } = await openPage('/blog', { javaScript: false })
+  const ends = await page
+    .locator('article h2, article h3')
+    .first()
+    .evaluate((heading) => {
+      const title = heading.querySelector('a') ?? heading
+      title.textContent = 'شاي'
+      const words = document.createRange()
+      words.selectNodeContents(title)
+      return [words, heading].map((one) => Math.round(one.getBoundingClientRect().right))
+    })
+  expect(ends[0]).toBe(ends[1])
+})
