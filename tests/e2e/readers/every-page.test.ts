@@ -82,6 +82,7 @@ for (const [path, title, heading] of pages) {
 
 test.each([
   ['/itineraries/seven-slow-days-in-kyoto', 320],
+  ['/destinations/kyoto', 320],
   ['/recommendations', 640],
   ['/recommendations', 920],
 ])('%s stays within a page of %i px', async (path, width) => {
@@ -114,4 +115,25 @@ test('with text twice as large no page is wider than a phone', async () => {
     widths[path] = await page.locator('html').evaluate((html) => html.scrollWidth)
   }
   expect(widths).toEqual(Object.fromEntries(Object.keys(widths).map((path) => [path, phone.width])))
+})
+
+test('with the spacing of letters that readers may need no page is wider than a phone, and no button is cut off', async () => {
+  const { page } = await openPage('/', { viewport: phone, javaScript: false })
+  const edges: Record<string, number> = {}
+  const paths = ['/', '/itineraries/seven-slow-days-in-kyoto', '/recommendations', '/destinations/kyoto']
+  for (const path of paths) {
+    await page.goto(path)
+    edges[path] = await page.evaluate(() => {
+      // WCAG 1.4.12
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+        p { margin-bottom: 2em !important }`)
+      document.adoptedStyleSheets = [sheet]
+      const buttons = [...document.querySelectorAll('main .button')].map(
+        (button) => button.getBoundingClientRect().right,
+      )
+      return Math.max(document.documentElement.scrollWidth, ...buttons)
+    })
+  }
+  expect(edges).toEqual(Object.fromEntries(paths.map((path) => [path, phone.width])))
 })
