@@ -24,6 +24,8 @@ export interface OpenOptions {
   own?: boolean
   /** Runs in the context before the page is opened, for example to sign in. */
   before?: (context: BrowserContext) => Promise<void>
+  /** Runs on the page before its address is opened, for example to intercept its first requests. */
+  prepare?: (page: Page) => Promise<unknown>
 }
 
 /** A page in a context without data of earlier tests. It records console messages, errors and requests. */
@@ -103,6 +105,7 @@ export async function openPage(path: string, options: OpenOptions = {}): Promise
     if (url.protocol.startsWith('http') && url.origin !== siteUrl) foreign.push(request.url())
     if (url.pathname.startsWith('/api/')) calls.push(`${request.method()} ${url.pathname}${url.search}`)
   })
+  await options.prepare?.(page)
   await page.goto(path, { waitUntil: 'domcontentloaded' })
   if (!isLeftAsleep && (options.javaScript ?? true)) await wake(page)
   const awaken = async (moves?: number) => {

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
 import type { SeededSite } from '../site/seeded-site.ts'
-import { type OpenOptions, openContext } from './browser.ts'
+import { type OpenOptions, openContext, wake } from './browser.ts'
 
-export interface Desk {
-  page: Page
-  /** Another window of the same browser: same session, same storage. */
-  window(path: string): Promise<Page>
+export interface DeskBrowser {
+  /**
+   * A window of this browser: same session, same storage. Hydrated.
+   * @param prepare runs before its address is opened, for example to intercept its first requests
+   */
+  window(path: string, prepare?: (page: Page) => Promise<unknown>): Promise<Page>
   /** Console errors and uncaught exceptions of all windows. */
   complaints: string[]
   /** The session is over, as if it had run out. */
@@ -14,8 +16,18 @@ export interface Desk {
   api<Body>(method: string, path: string, body?: unknown): Promise<Body>
 }
 
+export interface Desk extends DeskBrowser {
+  page: Page
+}
+
 /** A browser in which the admin is signed in, at `path`. Closed after the test. */
 export async function openDesk(site: SeededSite, path: string, options: OpenOptions = {}): Promise<Desk> {
+  const browser = await openDeskBrowser(site, options)
+  return { ...browser, page: await browser.window(path) }
+}
+
+/** The same without a window: a page of the desk costs more than a second of CPU time. */
+export async function openDeskBrowser(site: SeededSite, options: OpenOptions = {}): Promise<DeskBrowser> {
   const context = await openContext({
     ...options,
     context: { baseURL: site.url, permissions: ['clipboard-read', 'clipboard-write'], ...options.context },
@@ -23,7 +35,7 @@ export async function openDesk(site: SeededSite, path: string, options: OpenOpti
   const headers = { origin: site.url }
   await site.signIn(context)
   const complaints: string[] = []
-  async function window(address: string) {
+  async function window(address: string, prepare?: (page: Page) => Promise<unknown>) {
     const page = await context.newPage()
     page.setDefaultTimeout(15_000)
     page.on(
@@ -31,11 +43,12 @@ export async function openDesk(site: SeededSite, path: string, options: OpenOpti
       (message) => message.type() === 'error' && complaints.push(`${message.text()} ${message.location().url}`),
     )
     page.on('pageerror', (error) => complaints.push(error.message))
-    await page.goto(address)
+    await prepare?.(page)
+    await page.goto(address, { waitUntil: 'domcontentloaded' })
+    await wake(page)
     return page
   }
   return {
-    page: await window(path),
     window,
     complaints,
     endSession: () => context.clearCookies(),

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import type { BlogPostDetail } from '#blog/schema.ts'
-import type { Desk } from './desk.ts'
+import type { DeskBrowser } from './desk.ts'
 
 let posts = 0
 
 /** A post of its own for a test. */
-export async function newPost(desk: Desk, changes: Partial<BlogPostDetail> = {}): Promise<BlogPostDetail> {
+export async function newPost(desk: DeskBrowser, changes: Partial<BlogPostDetail> = {}): Promise<BlogPostDetail> {
   posts += 1
   return desk.api<BlogPostDetail>('POST', '/api/blog-posts', {
     title: `A post to be changed, ${posts}`,
@@ -28,7 +28,7 @@ export async function fillPost(page: Page, title: string) {
   await field(page, 'Content').fill('Book eleven days ahead. '.repeat(6))
 }
 
-export async function edit(desk: Desk, post: BlogPostDetail): Promise<Page> {
+export async function edit(desk: DeskBrowser, post: BlogPostDetail): Promise<Page> {
   const page = await desk.window(`/admin/blog/edit/${post.id}`)
   await field(page, 'Title').waitFor()
   return page

@@ -72,10 +72,10 @@ test('a creation whose answer is lost, and a reload, go on with the same draft',
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await page.getByRole('button', { name: 'Restore' }).click()
+  await expect.poll(() => field(page, 'Title').inputValue()).toBe('Lost on its way')
   await field(page, 'Title').fill('Lost on its way, and found')
-  await page.getByText(/^Draft saved/).waitFor()
-  const rows = await desk.api<BlogPostDetail[]>('GET', '/api/blog-posts?search=lost+on+its+way')
-  expect(rows.map(({ title }) => title)).toEqual(['Lost on its way, and found'])
+  const rows = () => desk.api<BlogPostDetail[]>('GET', '/api/blog-posts?search=lost+on+its+way')
+  await expect.poll(async () => (await rows()).map(({ title }) => title)).toEqual(['Lost on its way, and found'])
 })
 
 test('a new post that is saved slowly is saved once, and goes on in its own page with all that was typed', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { BlogPostDetail } from '#blog/schema.ts'
 import { expectAccessible } from '#tests/support/browser/browser.ts'
-import { openDesk } from '#tests/support/browser/desk.ts'
+import { openDesk, openDeskBrowser } from '#tests/support/browser/desk.ts'
 import { edit, field, fillPost, newPost } from '#tests/support/browser/edited-post.ts'
 import { textOf } from '#tests/support/browser/writing.ts'
 import { startSeededSite } from '#tests/support/site/seeded-site.ts'
@@ -11,7 +11,7 @@ const site = await startSeededSite()
 afterAll(() => site.stop())
 
 test('unsaved work is offered again after the window was closed, and restored', async () => {
-  const desk = await openDesk(site, '/admin')
+  const desk = await openDeskBrowser(site)
   const post = await newPost(desk)
   const first = await edit(desk, post)
   await field(first, 'Excerpt').fill('Written and never saved, but not lost either, since it stays on this device.')
@@ -74,7 +74,7 @@ test('Ctrl+S saves and lets the author go on where she was', async () => {
 })
 
 test('a session that ends while something is written loses nothing', async () => {
-  const desk = await openDesk(site, '/admin')
+  const desk = await openDeskBrowser(site)
   const post = await newPost(desk)
   const page = await edit(desk, post)
   await field(page, 'Title').fill('Written in one session, saved in the next')
@@ -93,7 +93,7 @@ test('a session that ends while something is written loses nothing', async () =>
 })
 
 test('without a connection the text stays on this device', async () => {
-  const desk = await openDesk(site, '/admin')
+  const desk = await openDeskBrowser(site)
   const post = await newPost(desk)
   const page = await edit(desk, post)
   await field(page, 'Title').fill('Written in a tunnel')
@@ -108,7 +108,7 @@ test('without a connection the text stays on this device', async () => {
 })
 
 test('code that a new build has replaced: the desk reloads without a question, and offers the unsaved work', async () => {
-  const desk = await openDesk(site, '/admin')
+  const desk = await openDeskBrowser(site)
   const page = await edit(desk, await newPost(desk))
   const asked: string[] = []
   page.on('dialog', (dialog) => {
@@ -132,7 +132,7 @@ test('code that a new build has replaced: the desk reloads without a question, a
 })
 
 test('what the site has stored on the way out is not offered again', async () => {
-  const desk = await openDesk(site, '/admin')
+  const desk = await openDeskBrowser(site)
   const post = await desk.api<BlogPostDetail>('POST', '/api/blog-posts', { title: 'A draft', autosave: true })
   const page = await desk.window(`/admin/blog/edit/${post.id}`)
   page.on('dialog', (dialog) => void dialog.accept())

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
+import type { BlogPostDetail } from '#blog/schema.ts'
 import { expectAccessible, wake } from '#tests/support/browser/browser.ts'
-import { openDesk } from '#tests/support/browser/desk.ts'
+import { type DeskBrowser, openDeskBrowser } from '#tests/support/browser/desk.ts'
 import { edit, field, newPost } from '#tests/support/browser/edited-post.ts'
 import { drawnText, textOf } from '#tests/support/browser/writing.ts'
 import { startSeededSite } from '#tests/support/site/seeded-site.ts'
@@ -8,8 +9,13 @@ import { startSeededSite } from '#tests/support/site/seeded-site.ts'
 const site = await startSeededSite()
 afterAll(() => site.stop())
 
+/** Saves a post as another window would; the tests of the questions themselves have a real one. */
+function saveElsewhere(desk: DeskBrowser, post: BlogPostDetail, content: string) {
+  return desk.api('PUT', `/api/blog-posts/${post.id}`, { ...post, content, expectedUpdatedAt: undefined })
+}
+
 test('two windows that write one draft: the second is told, and keeps its own when it says so', async () => {
-  const desk = await openDesk(site, '/admin')
+  const desk = await openDeskBrowser(site)
   const post = await newPost(desk, { published: false })
   const [mine, theirs] = [await edit(desk, post), await edit(desk, post)]
   await field(theirs, 'Title').fill('Theirs')
@@ -24,13 +30,12 @@ test('two windows that write one draft: the second is told, and keeps its own wh
     .toMatchObject({ title: 'My title', published: false })
 })
 
-test('two windows that write different paragraphs of one draft are joined without a question', async () => {
-  const desk = await openDesk(site, '/admin')
+test('different paragraphs of one draft that two windows write are joined without a question', async () => {
+  const desk = await openDeskBrowser(site)
   const content = ['One.', 'Two.', 'Three.'].map((word) => `${word} ${'Words of this paragraph. '.repeat(4)}`.trim())
   const post = await newPost(desk, { published: false, content: content.join('\n\n') })
-  const [mine, theirs] = [await edit(desk, post), await edit(desk, post)]
-  await field(theirs, 'Content').fill([...content, 'Four, theirs.'].join('\n\n'))
-  await theirs.getByText(/^Draft saved/).waitFor()
+  const mine = await edit(desk, post)
+  await saveElsewhere(desk, post, [...content, 'Four, theirs.'].join('\n\n'))
   await field(mine, 'Content').fill(['One, mine.', ...content.slice(1)].join('\n\n'))
   const both = ['One, mine.', ...content.slice(1), 'Four, theirs.'].join('\n\n')
   await expect.poll(() => textOf(mine)).toBe(both)
@@ -39,12 +44,10 @@ test('two windows that write different paragraphs of one draft are joined withou
 })
 
 test('what is typed until the question of a conflict opens is part of what is joined', async () => {
-  const desk = await openDesk(site, '/admin')
+  const desk = await openDeskBrowser(site)
   const post = await newPost(desk)
-  const [mine, theirs] = [await edit(desk, post), await edit(desk, post)]
-  await field(theirs, 'Content').fill(post.content.replace('eleven days', 'two weeks'))
-  await theirs.getByRole('button', { name: 'Update Post' }).click()
-  await theirs.waitForURL(`**/blog/${post.slug}`)
+  const mine = await edit(desk, post)
+  await saveElsewhere(desk, post, post.content.replace('eleven days', 'two weeks'))
   // React commits what no gesture has caused as late as on a slow device.
   await mine.evaluate(() => {
     const { postMessage } = MessagePort.prototype
@@ -65,34 +68,33 @@ test('what is typed until the question of a conflict opens is part of what is jo
 })
 
 test('a place that both windows changed after the first conflict is asked about, too', async () => {
-  const desk = await openDesk(site, '/admin')
+  const desk = await openDeskBrowser(site)
   const content = (...words: string[]) =>
     words.map((word) => `${word}. ${'Words of it. '.repeat(6)}`.trim()).join('\n\n')
   const post = await newPost(desk, { published: false, content: content('One', 'Two', 'Three') })
-  const [mine, theirs] = [await edit(desk, post), await edit(desk, post)]
-  await field(theirs, 'Content').fill(content('One, theirs', 'Two', 'Three, theirs'))
-  await theirs.getByText(/^Draft saved/).waitFor()
+  const mine = await edit(desk, post)
+  await saveElsewhere(desk, post, content('One, theirs', 'Two', 'Three, theirs'))
   await field(mine, 'Content').fill(content('One, mine', 'Two', 'Three'))
   await mine.getByText('Changed in another window').waitFor()
   await field(mine, 'Content').fill(content('One, mine', 'Two', 'Three, mine'))
   await mine.getByRole('button', { name: 'Compare' }).first().click()
   const conflict = mine.getByRole('dialog', { name: 'This post changed while you were writing' })
   await conflict.getByText('2 places were changed in both: choose.').waitFor()
-  expect(await conflict.getByRole('radio', { checked: true }).count()).toBe(2)
+  await expect.poll(() => conflict.getByRole('radio', { checked: true }).count()).toBe(2)
   await conflict.getByRole('radio').last().check()
   await conflict.getByRole('button', { name: 'Join them so' }).click()
   await expect.poll(() => textOf(mine)).toBe(content('One, mine', 'Two', 'Three, theirs'))
 })
 
 test('leaving with unsaved work asks first: stay, leave, or save and go', async () => {
-  const desk = await openDesk(site, '/admin')
+  const desk = await openDeskBrowser(site)
   const post = await newPost(desk)
-  await desk.page.goto('/admin')
-  await desk.page.locator(`a[href="/admin/blog/edit/${post.id}"]`).first().click()
-  const { page } = desk
+  const page = await desk.window('/admin')
+  await page.locator(`a[href="/admin/blog/edit/${post.id}"]`).first().click()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await field(page, 'Title').fill('A title that is not saved')
   await page.getByRole('link', { name: 'View site' }).click()
+  await question.waitFor()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Stay' }).click()
   await expect.poll(() => field(page, 'Title').inputValue()).toBe('A title that is not saved')
@@ -120,7 +122,7 @@ test('leaving with unsaved work asks first: stay, leave, or save and go', async 
 })
 
 test('two windows that edit one post: the second is asked, and both texts are kept', async () => {
-  const desk = await openDesk(site, '/admin')
+  const desk = await openDeskBrowser(site)
   const post = await newPost(desk)
   const mine = await edit(desk, post)
   const theirs = await edit(desk, post)
@@ -153,7 +155,7 @@ test('two windows that edit one post: the second is asked, and both texts are ke
 })
 
 test('a revision is compared and restored', async () => {
-  const desk = await openDesk(site, '/admin')
+  const desk = await openDeskBrowser(site)
   const post = await newPost(desk)
   const changed = { ...post, title: 'A title written later', expectedUpdatedAt: undefined }
   await desk.api('PUT', `/api/blog-posts/${post.id}`, changed)
@@ -178,7 +180,7 @@ test('a revision is compared and restored', async () => {
 })
 
 test('a slug that changes leaves a redirect behind, for visits and for links inside the site', async () => {
-  const desk = await openDesk(site, '/admin')
+  const desk = await openDeskBrowser(site)
   const post = await newPost(desk)
   const page = await edit(desk, post)
   await field(page, 'Title').fill('The title changes, the slug does not')

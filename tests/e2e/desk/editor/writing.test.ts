@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import type { BlogPostDetail } from '#blog/schema.ts'
 import { expectAccessible } from '#tests/support/browser/browser.ts'
-import { openDesk } from '#tests/support/browser/desk.ts'
+import { openDesk, openDeskBrowser } from '#tests/support/browser/desk.ts'
 import { field } from '#tests/support/browser/edited-post.ts'
 import { startSeededSite } from '#tests/support/site/seeded-site.ts'
 
@@ -171,9 +171,9 @@ test('a post that waits for its time is scheduled in button, notice, banner, bad
 })
 
 test('a save leads to the post, which leads its author back; unpublishing says so', async () => {
-  const { page, api } = await openDesk(site, '/admin')
+  const { window, api } = await openDeskBrowser(site)
   const [post] = await api<BlogPostDetail[]>('GET', '/api/blog-posts?published=true&limit=1')
-  await page.goto(`/admin/blog/edit/${post?.id}`)
+  const page = await window(`/admin/blog/edit/${post?.id}`)
   await page.getByRole('button', { name: 'Update Post' }).click()
   await page.waitForURL(`**/blog/${post?.slug}`)
   const bar = page.locator('.draft-banner', { hasText: 'Published' })
@@ -195,9 +195,10 @@ test('a save leads to the post, which leads its author back; unpublishing says s
 })
 
 test('a post that could not be loaded can be asked for again; only one that is none is not found', async () => {
-  const { page } = await openDesk(site, '/admin')
-  await page.route('**/api/blog-posts/1', (route) => route.fulfill({ status: 503, json: { error: 'No database.' } }))
-  await page.goto('/admin/blog/edit/1')
+  const { window } = await openDeskBrowser(site)
+  const page = await window('/admin/blog/edit/1', (each) =>
+    each.route('**/api/blog-posts/1', (route) => route.fulfill({ status: 503, json: { error: 'No database.' } })),
+  )
   await page.getByRole('heading', { name: 'The post could not be loaded' }).waitFor()
   await expectAccessible(page)
   await page.unrouteAll()
