@@ -9,6 +9,9 @@ const server = await startMailServer()
 const site: AdminSite = await startAdminSite({ SMTP_URL: server.url, MAIL_FROM: 'Ines <ines@example.com>' })
 afterAll(() => site.stop())
 
+/** The address of a new letter; the first journey finds the way there. */
+const newLetter = '/admin?tab=subscribers&letter=new'
+
 const reader = 'marta@example.org'
 await fetch(`${site.url}/api/newsletter/subscribe`, {
   method: 'POST',
@@ -26,11 +29,11 @@ test('without a pointer: a letter is written, saved, seen as it is sent, and sen
   await page.keyboard.press('Delete')
   await tabTo(page, page.getByLabel('Introduction'))
   await page.keyboard.press('ControlOrMeta+S')
-  await expect.poll(() => notice(page).innerText()).toContain('Error')
+  await notice(page).getByText('Error').first().waitFor()
   await expect.poll(() => hasKeyboard(subject)).toBe(true)
   await page.keyboard.type('The blue buses, and a strike on Friday')
   await page.keyboard.press('ControlOrMeta+S')
-  await expect.poll(() => notice(page).innerText()).toContain('Draft saved')
+  await notice(page).getByText('Draft saved').waitFor()
   const letter = page.frameLocator('iframe[title="The letter"]')
   await letter.getByRole('heading', { name: 'The blue buses, and a strike on Friday' }).waitFor()
   await expectAccessible(page)
@@ -48,8 +51,7 @@ test('without a pointer: a letter is written, saved, seen as it is sent, and sen
 })
 
 test('a post is moved to the top of a letter by keyboard, which stays with it; nothing sticks out of the list', async () => {
-  const { page } = await site.open('/admin?tab=subscribers')
-  await page.getByRole('link', { name: 'Write one' }).click()
+  const { page } = await site.open(newLetter)
   const move = page.getByRole('button', { name: /^Move .* to the top$/ }).last()
   const title = (await move.getAttribute('aria-label'))!.slice('Move '.length, -' to the top'.length)
   await tabTo(page, move)
@@ -57,7 +59,7 @@ test('a post is moved to the top of a letter by keyboard, which stays with it; n
   await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'Large picture' }).innerText()).toContain(title)
   await expect.poll(() => hasKeyboard(page.getByRole('checkbox', { name: title }))).toBe(true)
   const list = page.getByRole('list').filter({ hasText: title })
-  expect(await list.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  await expect.poll(() => list.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
 })
 
 test('on a phone the letter and its report fit, and the letter is there to be read', async () => {
@@ -76,8 +78,7 @@ test('on a phone the letter and its report fit, and the letter is there to be re
 })
 
 test('a new letter that is saved slowly takes all that is typed meanwhile, and goes on where its author is', async () => {
-  const { page } = await site.open('/admin?tab=subscribers')
-  await page.getByRole('link', { name: 'Write one' }).click()
+  const { page } = await site.open(newLetter)
   await page.getByLabel('Subject').fill('Slow boats')
   let release = () => {}
   const typed = new Promise<void>((done) => {
@@ -93,22 +94,21 @@ test('a new letter that is saved slowly takes all that is typed meanwhile, and g
   await page.waitForURL(/letter=\d+$/)
   await page.getByRole('heading', { name: 'Edit Letter' }).waitFor()
   await page.keyboard.type(', at dawn')
-  expect(await page.getByLabel('Subject').inputValue()).toBe('Slow boats to Capri, at dawn')
+  await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('Slow boats to Capri, at dawn')
   await page.getByRole('button', { name: 'Save draft' }).click()
   await page.frameLocator('iframe').getByRole('heading', { name: 'Slow boats to Capri, at dawn' }).waitFor()
   // Another new one begins afresh, although it is the same page.
   await page.evaluate(() => history.pushState(null, '', '/admin?tab=subscribers&letter=new'))
   await page.getByRole('heading', { name: 'New Letter' }).waitFor()
-  expect(await page.getByLabel('Subject').inputValue()).not.toContain('Slow boats')
+  await expect.poll(() => page.getByLabel('Subject').inputValue()).not.toContain('Slow boats')
 })
 
 test('two windows that write one letter: the second is asked, before it is saved and before it is sent', async () => {
-  const [{ page: mine }, { page: theirs }] = [await site.open('/admin?tab=subscribers'), await site.open('/admin')]
-  await mine.getByRole('link', { name: 'Write one' }).click()
+  const { page: mine } = await site.open(newLetter)
   await mine.getByLabel('Subject').fill('Two windows')
   await mine.getByRole('button', { name: 'Save draft' }).click()
   await mine.waitForURL(/letter=\d+$/)
-  await theirs.goto(mine.url())
+  const { page: theirs } = await site.open(mine.url())
   const save = async (subject: string) => {
     await theirs.getByLabel('Subject').fill(subject)
     await theirs.getByRole('button', { name: 'Save draft' }).click()
@@ -124,23 +124,23 @@ test('two windows that write one letter: the second is asked, before it is saved
   await mine.frameLocator('iframe').getByRole('heading', { name: 'Mine' }).waitFor()
 
   await theirs.reload()
+  await theirs.frameLocator('iframe').getByRole('heading', { name: 'Mine' }).waitFor()
   await save('Theirs again')
   await mine.getByRole('button', { name: /^Send to/ }).click()
   await mine.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
   await question.getByRole('button', { name: 'Take theirs' }).click()
-  expect(await mine.getByLabel('Subject').inputValue()).toBe('Theirs again')
+  await expect.poll(() => mine.getByLabel('Subject').inputValue()).toBe('Theirs again')
   await mine.frameLocator('iframe').getByRole('heading', { name: 'Theirs again' }).waitFor()
 })
 
 test('a new letter whose test fails is the same draft when it is tried again, and the notice lies above everything', async () => {
-  const { page } = await site.open('/admin?tab=subscribers')
-  await page.getByRole('link', { name: 'Write one' }).click()
+  const { page } = await site.open(newLetter)
   await page.getByLabel('Subject').fill('Tried twice')
   const isTest = /\/api\/newsletter\/digests\/\d+\/test$/
   await page.route(isTest, (route) => route.fulfill({ status: 503, json: { error: 'The mail server is away.' } }))
   await page.getByRole('button', { name: 'Send a test' }).click()
   await notice(page).getByText('The mail server is away.').waitFor()
-  expect(await page.locator('.toast-viewport').evaluate((list) => list.matches(':popover-open'))).toBe(true)
+  await expect.poll(() => page.locator('.toast-viewport').evaluate((list) => list.matches(':popover-open'))).toBe(true)
   await page.unroute(isTest)
   await page.getByRole('button', { name: 'Send a test' }).click()
   await notice(page).getByText('Test sent').waitFor()
@@ -149,22 +149,22 @@ test('a new letter whose test fails is the same draft when it is tried again, an
 })
 
 test('what was typed into a letter is on this device, is offered in the next window, and put back', async () => {
-  const { page } = await site.open('/admin?tab=subscribers&letter=new')
+  const { page } = await site.open(newLetter)
   await page.getByLabel('Subject').fill('Half a letter')
   const isKept = () => page.evaluate(() => JSON.stringify(Object.values(localStorage)).includes('Half a letter'))
   await expect.poll(isKept).toBe(true)
   await page.close({ runBeforeUnload: false })
 
   const next = await page.context().newPage()
-  await next.goto(`${site.url}/admin?tab=subscribers&letter=new`)
+  await next.goto(newLetter)
   const offer = next.getByRole('region', { name: 'Unsaved work' })
   await offer.waitFor()
   await expectAccessible(next)
   await offer.getByRole('button', { name: 'Restore' }).click()
-  expect(await next.getByLabel('Subject').inputValue()).toBe('Half a letter')
+  await expect.poll(() => next.getByLabel('Subject').inputValue()).toBe('Half a letter')
   await next.getByRole('button', { name: 'Save draft' }).click()
   await notice(next).getByText('Draft saved').waitFor()
-  expect(
-    await next.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unsaved-letter'))),
-  ).toEqual([])
+  await expect
+    .poll(() => next.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unsaved-letter'))))
+    .toEqual([])
 })
