@@ -105,8 +105,8 @@ test('a category added or renamed is what both editors offer; footer, old addres
   await page.goto('/blog?category=Gear%20Reviews')
   await expect.poll(() => new URL(page.url()).search).toBe('?category=Kit%20%26%20trains')
   await expect.poll(() => page.locator('article').count()).toBe(2)
-  await page.goto('/about')
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
+  await page.waitForURL('**/about')
   const kit = page.locator('footer').getByRole('link', { name: 'Kit & trains' })
   await expect.poll(() => kit.getAttribute('href')).toBe('/blog?category=Kit%20%26%20trains')
   await kit.evaluate((link) => link.setAttribute('href', '/blog?category=Gear%20Reviews'))
@@ -166,22 +166,28 @@ test('without a connection a save says so at once, keeps what was typed, and is 
 })
 
 test('categories that could not be loaded are not said to be gone', async () => {
-  const { page } = await site.open('/admin')
-  await page.route('**/api/categories', (route) => route.fulfill({ status: 503, json: { error: 'Away.' } }))
-  await page.goto('/admin/categories?open=1')
+  const { page } = await site.open('/admin/categories?open=1', {
+    prepare: (each) =>
+      each.route('**/api/categories', (route) => route.fulfill({ status: 503, json: { error: 'Away.' } })),
+  })
   await page.getByRole('heading', { name: 'The categories could not be loaded' }).waitFor()
   expect(await page.getByText('This category is gone').count()).toBe(0)
 })
 
 test('on a phone the form takes the list’s place, and nothing runs out of the window', async () => {
   const { page } = await site.open('/admin/destinations', { viewport: phone })
+  const expectFits = async () => {
+    await page.locator('h1').first().waitFor()
+    await expect.poll(() => page.locator('[data-skeleton], [aria-busy=true]').count()).toBe(0)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  }
+  await expectFits()
   await page.getByRole('link', { name: /^Edit/ }).first().click()
   await page.getByRole('button', { name: 'Save Destination' }).waitFor()
   await expect.poll(() => page.getByRole('table').isVisible()).toBe(false)
-  for (const path of ['/admin/destinations', '/admin/categories', '/admin/itineraries', '/admin/itineraries/new']) {
+  for (const path of ['/admin/categories', '/admin/itineraries', '/admin/itineraries/new']) {
     await page.goto(path)
-    await page.locator('h1').first().waitFor()
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+    await expectFits()
   }
 })
 
