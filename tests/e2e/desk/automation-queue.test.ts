@@ -1,3 +1,4 @@
+import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { automationPath, card, startAutomationSite } from '#tests/support/browser/automation.ts'
 import { expectAccessible, phone } from '#tests/support/browser/browser.ts'
@@ -79,13 +80,15 @@ const jobs = [
   })),
 ]
 
+/** Mocks an answer before the page is opened. */
+const answering = (path: string, json: object) => (page: Page) => page.route(path, (route) => route.fulfill({ json }))
+
 /** Opens the page with a mocked queue that has jobs in every state. */
 async function openBusyQueue(options: Parameters<AdminSite['open']>[1] = {}) {
-  const opened = await site.open('/about', options)
-  await opened.page.route('**/api/automation/jobs', (route) =>
-    route.fulfill({ json: { jobs, activeJobs: 2, totalJobs: 14 } }),
-  )
-  await opened.page.goto(automationPath)
+  const opened = await site.open(automationPath, {
+    ...options,
+    prepare: answering('**/api/automation/jobs', { jobs, activeJobs: 2, totalJobs: 14 }),
+  })
   await opened.page.getByText('Showing latest 10 jobs (4 more)').waitFor()
   return opened
 }
@@ -122,26 +125,21 @@ test('providers that cannot be checked again keep their former state, and it is 
 })
 
 test('an answer without a message for each provider shows its one message', async () => {
-  const { page } = await site.open('/about')
   const answer = {
     apis: { openai: true, perplexity: false, expedia: false },
     ready: false,
     message: 'Two are missing.',
   }
-  await page.route('**/api/automation/test-apis', (route) => route.fulfill({ json: answer }))
-  await page.goto(automationPath)
+  const { page } = await site.open(automationPath, { prepare: answering('**/api/automation/test-apis', answer) })
   const status = card(page, 'API Configuration Status')
   await expect.poll(() => status.getByText('Two are missing.').count()).toBe(3)
   expect(await status.getByText('Connected', { exact: true }).count()).toBe(1)
 })
 
 test('older jobs that are not done with stand below the latest ten', async () => {
-  const { page } = await site.open('/about')
   const earlier = [{ ...jobs[3], jobId: '0', destination: 'Tbilisi' }]
-  await page.route('**/api/automation/jobs', (route) =>
-    route.fulfill({ json: { jobs, earlier, activeJobs: 2, totalJobs: 14 } }),
-  )
-  await page.goto(automationPath)
+  const answer = { jobs, earlier, activeJobs: 2, totalJobs: 14 }
+  const { page } = await site.open(automationPath, { prepare: answering('**/api/automation/jobs', answer) })
   const below = card(page, 'Earlier Jobs')
   await below.getByRole('button', { name: 'Try again for Tbilisi' }).waitFor()
   await expect.poll(() => card(page, 'Generation Queue').locator('.job-row').count()).toBe(10)
@@ -158,10 +156,8 @@ test('once a generation was queued here the queue is read every two seconds', as
 })
 
 test('what cannot be loaded says so and can be tried again', async () => {
-  const { page } = await site.open('/about')
-  const fail = (route: { fulfill: (answer: object) => Promise<void> }) => route.fulfill({ status: 500, json: {} })
-  await page.route('**/api/automation/**', fail)
-  await page.goto(automationPath)
+  const fail = (route: Route) => route.fulfill({ status: 500, json: {} })
+  const { page } = await site.open(automationPath, { prepare: (each) => each.route('**/api/automation/**', fail) })
   await page.getByRole('heading', { name: 'The status of the providers could not be loaded' }).waitFor()
   for (const what of ['The queue', 'The configuration', 'The spend'])
     await page.getByRole('heading', { name: `${what} could not be loaded` }).waitFor()

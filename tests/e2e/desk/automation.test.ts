@@ -13,8 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 test('the author signs in, generates two posts, reads a draft, publishes it, and readers see what it is', async () => {
-  const { page, complaints } = await site.open('/about', { signedIn: false })
-  await page.goto(automationPath)
+  const { page, complaints } = await site.open(automationPath, { signedIn: false })
   await page.getByLabel('Admin email').fill(adminPair.email)
   await page.getByLabel('Admin code', { exact: true }).fill(adminPair.adminCode)
   await page.getByRole('button', { name: 'Access AI Automation' }).click()
