@@ -13,7 +13,7 @@ test('a stop that is saved as it came, or left out, leads to the next one, and t
     page.locator('.welcome-head', { hasText: title }).locator('.field-hint').textContent()
   await save.press('Enter')
   await expect.poll(focused).toBe('Look')
-  expect(await shownAs('Your name and portrait')).toBe('As it came')
+  await expect.poll(() => shownAs('Your name and portrait')).toBe('As it came')
   await page.getByRole('radio', { name: /^Harbour/ }).waitFor({ state: 'attached' })
   await save.press('Enter')
   await expect.poll(focused).toBe('The demo')

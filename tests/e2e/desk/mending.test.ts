@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openContext } from '#tests/support/browser/browser.ts'
 import { keys } from '#tests/support/browser/keyboard.ts'
 import { type AdminSite, startAdminSite } from '#tests/support/site/admin-site.ts'
 
@@ -69,7 +70,9 @@ test('a group that a mistake has opened in a place’s form stays open; messages
 })
 
 test('line breaks of an itinerary’s and a place’s texts are kept on their pages', async () => {
-  const { page } = await site.open('/admin')
+  const context = await openContext({ context: { baseURL: site.url } })
+  await site.signIn(context)
+  const page = await context.newPage()
   const text = 'By ferry.\nOr by bus.'
   const headers = { origin: site.url }
   const put = async (path: string, change: (row: Row) => object) => {

@@ -114,15 +114,7 @@ test('a passkey’s answer is accepted once, and only from the site’s own orig
   ).listen(0)
   onTestFinished(() => void stranger.close())
   await once(stranger, 'listening')
-  const elsewhere = await (
-    await openPage('/', {
-      javaScript: false,
-      context: { baseURL: url },
-    })
-  ).page
-    .context()
-    .browser()!
-    .newPage()
+  const elsewhere = await page.context().browser()!.newPage()
   onTestFinished(() => elsewhere.close())
   await elsewhere.goto(`http://localhost:${(stranger.address() as AddressInfo).port}/`)
   const other = await withAuthenticator(elsewhere)

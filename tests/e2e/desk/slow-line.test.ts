@@ -11,7 +11,6 @@ afterAll(() => site.stop())
 
 test('a part whose code cannot be loaded says so, without asking again and again, and comes when it is asked for', async () => {
   const { page } = await site.open('/admin')
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
   let asked = 0
   page.on('request', (request) => request.url().includes('/assets/products-tab') && asked++)
   await page.context().setOffline(true)
@@ -55,30 +54,20 @@ test('what is typed during a save stays in the form, and belongs to the row that
 })
 
 test('a panel that is typed into before its code is there keeps the focus', async () => {
-  const { page } = await site.open('/admin')
-  const held = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await page.goto('/admin/categories?open=new', { waitUntil: 'commit' })
+  const { page, awaken } = await site.open('/admin/categories?open=new', { asleep: true })
   const name = page.getByLabel('Name *')
   await name.pressSequentially('Slow ')
-  held.resolve()
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  await awaken()
   await page.keyboard.type('trains')
   await expect.poll(() => name.inputValue()).toBe('Slow trains')
 })
 
 /** Calls of the page that have no answer within their time limit: a minute passes in half a second. */
-async function hurryLimits(page: Page) {
-  await page.addInitScript(() => {
+const hurryLimits = (page: Page) =>
+  page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal)
     AbortSignal.timeout = (ms) => timeout(ms / 120)
   })
-  await page.reload()
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-}
 
 /** The first call of this kind arrives, but its answer is lost. */
 async function loseAnswer(page: Page, path: string) {
@@ -92,8 +81,7 @@ async function loseAnswer(page: Page, path: string) {
 }
 
 test('a product whose answer never comes can be saved again, with all that was typed, and is stored once', async () => {
-  const { page } = await site.open('/admin?product=new')
-  await hurryLimits(page)
+  const { page } = await site.open('/admin?product=new', { prepare: hurryLimits })
   await page.getByLabel('Name').fill('Ferry Blanket')
   await page.getByLabel('Description').fill('Wool.')
   await page.getByLabel('Affiliate URL').fill('https://partner.example/blanket')
@@ -108,8 +96,7 @@ test('a product whose answer never comes can be saved again, with all that was t
 })
 
 test('so can a picture of the gallery', async () => {
-  const { page } = await site.open('/admin?tab=gallery')
-  await hurryLimits(page)
+  const { page } = await site.open('/admin?tab=gallery', { prepare: hurryLimits })
   await page.getByRole('button', { name: 'Add by URL' }).click()
   await page.getByLabel('Image URL').fill('https://pictures.example/ferry.jpg')
   await page.getByLabel('Alternative text').fill('A ferry at dusk')
@@ -124,7 +111,6 @@ test('so can a picture of the gallery', async () => {
 
 test('closing the window while a picture is on its way asks first', async () => {
   const { page } = await site.open('/admin/pictures')
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
   const held = Promise.withResolvers<void>()
   await page.route('**/api/uploads', async (route) => {
     await held.promise

@@ -90,19 +90,12 @@ test('a title that is written while the page wakes stays, also when other fields
 })
 
 test('a slug that is being written when the code comes is left to its writer', async () => {
-  const { page } = await openDesk(site, '/admin')
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await promise
-    await route.continue()
-  })
-  await page.goto('/admin/blog/new')
+  const { page, awaken } = await site.open('/admin/blog/new', { asleep: true })
   await field(page, 'Title').fill('Hanoi by night')
   await field(page, 'Slug').click()
-  resolve()
-  await page.locator('html[data-ready]').waitFor()
+  await awaken()
   expect(await field(page, 'Slug').inputValue()).toBe('')
   await page.keyboard.type('night-in-hanoi')
-  expect(await field(page, 'Slug').inputValue()).toBe('night-in-hanoi')
-  expect(await field(page, 'Title').inputValue()).toBe('Hanoi by night')
+  await expect.poll(() => field(page, 'Slug').inputValue()).toBe('night-in-hanoi')
+  await expect.poll(() => field(page, 'Title').inputValue()).toBe('Hanoi by night')
 })

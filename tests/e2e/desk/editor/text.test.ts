@@ -40,9 +40,10 @@ test('the toolbar is one stop for the keyboard, and shortcuts write markdown tha
   await text.click()
   await page.keyboard.press('Control+End')
   await page.keyboard.type('!')
-  await page.getByText(/^Draft saved/).waitFor()
+  const stored = async () => (await (await page.request.get(`/api/blog-posts/${id}`)).json()).content
+  await expect.poll(stored).toMatch(/!$/)
   await page.reload()
-  await text.waitFor()
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
   await text.press('Control+z')
   await expect.poll(() => textOf(page)).toBe('eleven days\n\n- one\n- two')
 })
