@@ -51,7 +51,8 @@ test('a release is started, upgraded and rolled back, and holds what was written
   onTestFinished(() => {
     const pid = Number(readFileSync(join(root, 'pid'), 'utf8'))
     if (pid) process.kill(pid)
-    rmSync(root, { recursive: true, force: true })
+    // Retried, because the process may still write while it ends.
+    rmSync(root, { recursive: true, force: true, maxRetries: 5 })
   })
   execFileSync(process.execPath, ['scripts/release.ts', '--folder', join(root, `travel-site-${version}`)])
   const env = { PATH: '/usr/bin:/bin', ROOT: root, PORTS: String(port), RESTART: join(root, 'restart') }
