@@ -55,7 +55,7 @@ test.each(earlyWays)('%o: on %s a tab of %s chosen before then is opened', async
     await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true')
     const panel = page.locator(`[id="${await tab.getAttribute('aria-controls')}"]`)
     await expect.poll(() => panel.isVisible()).toBe(true)
-    expect((await panel.innerText()).length).toBeGreaterThan(20)
+    await expect.poll(async () => (await panel.innerText()).length).toBeGreaterThan(20)
   }
   await isOpen()
   await awaken(10)
@@ -135,7 +135,9 @@ test.each([withoutCode, withoutScript])(
       await awaken(10)
       await day.getByRole('button', { name: 'Put back' }).first().click()
       await expect.poll(() => day.getByRole('button', { name: 'Put back' }).count()).toBe(1)
-      expect(Object.keys(parameters(page)).toSorted(), 'the address is tidy again').toEqual(['travellers', 'without'])
+      await expect
+        .poll(() => Object.keys(parameters(page)).toSorted(), { message: 'the address is tidy again' })
+        .toEqual(['travellers', 'without'])
     }
     await page.getByRole('button', { name: 'Put everything back' }).click()
     await expect.poll(() => day.getByRole('button', { name: 'Put back' }).count()).toBe(0)

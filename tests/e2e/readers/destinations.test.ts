@@ -29,7 +29,7 @@ test('the page claims, counts and calls as the specification words it', async ()
     .toBe('/recommendations')
 })
 
-test('four continents have tabs, in alphabetical order, each with all it has up to six, best rated first', async () => {
+test('four continents have tabs, in alphabetical order, each with all it has up to six, best rated first; keys walk them', async () => {
   const all = await destinations()
   const { page } = await openPage('/destinations')
   const tabs = continents(page).getByRole('tab')
@@ -41,17 +41,13 @@ test('four continents have tabs, in alphabetical order, each with all it has up 
       .filter((one) => one.continent === continent)
       .sort((a, b) => (b.rating ?? 0) - (a.rating ?? 0) || a.name.localeCompare(b.name, 'en'))
     expect(expected.length).toBeLessThanOrEqual(6)
-    expect(
-      await rows.locator('a.card-link').evaluateAll((links) => links.map((a) => a.lastChild?.textContent)),
-    ).toEqual(expected.map((one) => one.name))
+    await expect
+      .poll(() => rows.locator('a.card-link').evaluateAll((links) => links.map((a) => a.lastChild?.textContent)))
+      .toEqual(expected.map((one) => one.name))
   }
-})
-
-test('the arrow keys, Home and End walk the tabs in a circle', async () => {
-  const { page } = await openPage('/destinations')
-  const tabs = continents(page).getByRole('tab')
+  // The arrow keys, Home and End walk the tabs in a circle.
   const selected = async () => namesOf(await continents(page).getByRole('tab', { selected: true }).allInnerTexts())
-  await tabs.first().focus()
+  await tabs.first().click()
   for (const [key, name] of [
     ['ArrowRight', 'Antarctica'],
     ['ArrowLeft', 'Africa'],
@@ -66,15 +62,14 @@ test('the arrow keys, Home and End walk the tabs in a circle', async () => {
   }
 })
 
-test.each([desktop, phone])(
-  'the other continents are behind a control that is not a tab, at $width px',
-  async (viewport) => {
-    const { page } = await openPage('/destinations', { viewport })
-    const more = page.getByText('More continents')
-    const others = page.locator('.more-continents')
-    await expect.poll(() => others.getByRole('heading').first().isVisible()).toBe(false)
-    await more.focus().catch(() => {})
-    await others.locator('summary').focus()
+test('the other continents are behind a control that is not a tab, on a desk and on a phone', async () => {
+  const { page } = await openPage('/destinations')
+  const others = page.locator('.more-continents')
+  const isShown = () => others.getByRole('heading').first().isVisible()
+  for (const viewport of [desktop, phone]) {
+    await page.setViewportSize(viewport)
+    await expect.poll(isShown).toBe(false)
+    await others.locator('summary', { hasText: 'More continents' }).focus()
     await page.keyboard.press('Enter')
     await expect
       .poll(() => others.getByRole('heading', { level: 3 }).allInnerTexts())
@@ -82,8 +77,10 @@ test.each([desktop, phone])(
     await expect.poll(() => others.locator('article').count()).toBe(10)
     await expect.poll(() => continents(page).getByRole('tab').count()).toBe(4)
     await expectAccessible(page)
-  },
-)
+    await page.keyboard.press('Enter')
+  }
+  await expect.poll(isShown).toBe(false)
+})
 
 test('without JavaScript every continent can be read', async () => {
   const { page } = await openPage('/destinations', { javaScript: false })
@@ -108,25 +105,7 @@ test('every destination is a link on the map, with its name', async () => {
   )
 })
 
-test('a pin reached with the keyboard shows its card, Escape closes it, Enter goes there', async () => {
-  const { page } = await openPage('/destinations')
-  const kyoto = page.getByRole('link', { name: 'Kyoto, Japan' })
-  await kyoto.focus()
-  await card(page).getByText('Kyoto', { exact: true }).waitFor()
-  await expect.poll(() => kyoto.getAttribute('aria-describedby')).toBe(await card(page).getAttribute('id'))
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await card(page).waitFor({ state: 'detached' })
-  await expect.poll(() => kyoto.evaluate((pin) => pin === document.activeElement)).toBe(true)
-  await page.keyboard.press('Tab')
-  await card(page).waitFor()
-  await expect.poll(() => card(page).count()).toBe(1)
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1, name: 'Kyoto' }).waitFor()
-})
-
-test('pointing at a pin shows its card, which lies inside the map and leaves with the pointer', async () => {
+test('pointing at a pin shows its card, which lies inside the map and leaves with the pointer; the keyboard reaches both', async () => {
   const { page } = await openPage('/destinations')
   for (const name of ['Kyoto, Japan', 'Antarctic Peninsula, Antarctica', 'Bora Bora, French Polynesia']) {
     await page.getByRole('link', { name }).hover()
@@ -147,12 +126,32 @@ test('pointing at a pin shows its card, which lies inside the map and leaves wit
     await page.mouse.move(2, 2)
     await card(page).waitFor({ state: 'detached' })
   }
+
+  // With the keyboard: Escape closes the card, Enter goes where it leads.
+  const kyoto = page.getByRole('link', { name: 'Kyoto, Japan' })
+  await kyoto.focus()
+  await card(page).getByText('Kyoto', { exact: true }).waitFor()
+  await expect.poll(() => kyoto.getAttribute('aria-describedby')).toBe(await card(page).getAttribute('id'))
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await card(page).waitFor({ state: 'detached' })
+  await expect.poll(() => kyoto.evaluate((pin) => pin === document.activeElement)).toBe(true)
+  await page.keyboard.press('Tab')
+  await card(page).waitFor()
+  await expect.poll(() => card(page).count()).toBe(1)
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Kyoto' }).waitFor()
 })
 
-test('on a touch screen the first tap opens the card and its link goes on', async () => {
+test('on a touch screen the first tap opens the card, a tap beside the pins closes it, and its link goes on', async () => {
   const { page } = await openPage('/destinations', { viewport: phone, context: { hasTouch: true }, own: true })
-  await page.clock.install()
   const paris = page.getByRole('link', { name: 'Paris, France' })
+  await paris.tap()
+  await card(page).waitFor()
+  await page.locator('.world-map-sheet .map-land').tap({ position: { x: 5, y: 5 }, force: true })
+  await card(page).waitFor({ state: 'detached' })
+  await page.clock.install()
   await paris.tap()
   await card(page).waitFor()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/destinations')
@@ -170,14 +169,6 @@ test('on a touch screen the first tap opens the card and its link goes on', asyn
   await page.getByRole('heading', { level: 1, name: 'Paris' }).waitFor()
 })
 
-test('on a touch screen a tap beside the pins closes the card', async () => {
-  const { page } = await openPage('/destinations', { viewport: phone, context: { hasTouch: true } })
-  await page.getByRole('link', { name: 'Paris, France' }).tap()
-  await card(page).waitFor()
-  await page.locator('.world-map-sheet .map-land').tap({ position: { x: 5, y: 5 }, force: true })
-  await card(page).waitFor({ state: 'detached' })
-})
-
 test('a saved place is read without a connection, and forgotten when removed', async () => {
   const { page } = await openPage('/destinations/kyoto')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -187,9 +178,8 @@ test('a saved place is read without a connection, and forgotten when removed', a
   await page.reload()
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
   await page.getByRole('heading', { level: 1, name: 'Kyoto' }).waitFor()
-  expect(
-    await page.locator('.place-print img').evaluate((image: HTMLImageElement) => image.naturalWidth),
-  ).toBeGreaterThan(0)
+  const picture = page.locator('.place-print img')
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await page.goto('/about').catch(() => undefined)
   await expect.poll(() => page.getByRole('link', { name: 'Kyoto' }).getAttribute('href')).toBe('/destinations/kyoto')
 

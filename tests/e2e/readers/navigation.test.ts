@@ -12,29 +12,22 @@ async function holdApi(page: Page) {
   return resolve
 }
 
-test('a link to another page asks for data only, never for a document', async () => {
+test('a link to another page asks for data only, and leads to its top, with the keyboard in the content; Back returns to where the reader was', async () => {
   const { page, calls } = await openPage('/')
   const documents: string[] = []
   page.on('request', (request) => request.resourceType() === 'document' && documents.push(request.url()))
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
-  await page.waitForURL('**/blog')
-  await page.getByRole('heading', { level: 1, name: 'Travel Blog' }).waitFor()
-  expect(documents).toEqual([])
-  expect(calls.every((call) => call.startsWith('GET /api/'))).toBe(true)
-  await expect.poll(() => page.title()).toBe("Travel Blog - Ines Calder's Adventures")
-})
-
-test('after a navigation the reader is at the top with the keyboard in the content, and Back returns to where they were', async () => {
-  const { page } = await openPage('/')
   await page.evaluate(() => scrollTo(0, 2400))
   await page.getByRole('link', { name: 'View All Posts' }).click()
   await page.waitForURL('**/blog')
   await page.getByRole('heading', { level: 1, name: 'Travel Blog' }).waitFor()
+  await expect.poll(() => page.title()).toBe("Travel Blog - Ines Calder's Adventures")
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Discover the World' }).waitFor()
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1500)
+  expect(documents).toEqual([])
+  expect(calls.every((call) => call.startsWith('GET /api/'))).toBe(true)
 })
 
 test('the content that has the keyboard is described by the title, also once a slow page has come', async () => {
@@ -53,6 +46,9 @@ const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
 test('Back returns from an entry of the contents to where it was chosen, and Forward to where the page was left', async () => {
   const { page } = await openPage('/blog/seven-days-in-kyoto')
+  const active = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')
+  // The active link: Home only at its own address, the others also below theirs.
+  await expect.poll(() => active.allInnerTexts()).toEqual(['Blog'])
   // Text is as high as it stays only once its typefaces have come.
   await page.waitForLoadState('load')
   await page.evaluate(() => document.fonts.ready)
@@ -95,12 +91,6 @@ test('of two links the last one counts, however late the code of the first comes
   await link('Blog').click()
   await page.waitForURL('**/blog')
   expect(await itineraries()).toBe('/blog')
-})
-
-test('the active link is highlighted: Home only at its own address, the others also below theirs', async () => {
-  const { page } = await openPage('/blog/night-train-to-hanoi')
-  const active = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')
-  await expect.poll(() => active.allInnerTexts()).toEqual(['Blog'])
 })
 
 test('on a phone the links sit in a 250 px menu that closes by choice, by Escape and beside it', async () => {
@@ -153,47 +143,53 @@ test('the whole page can be walked with the keyboard, first to the content', asy
 })
 
 /** Number of placeholders in each block while the data loads (specification §4). */
-test.each([
-  ['Home', '/', [6, 6, 9, 3, 6, 8, 4]],
-  ['Blog', '/blog', [6]],
-  ['Destinations', '/destinations', [6, 9]],
-] as const)('%s shows its placeholders while loading', async (label, path, counts) => {
-  const { page } = await openPage('/contact')
-  const release = await holdApi(page)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label, exact: true }).click()
-  await page.waitForURL(`**${path}`)
+async function expectPlaceholders(page: Page, counts: readonly number[]) {
   await page.locator('[aria-busy=true]').first().waitFor()
   const shown = await page
     .locator('[aria-busy=true]')
     .evaluateAll((groups) => groups.map((group) => group.querySelectorAll('[data-skeleton]').length))
   expect(shown).toEqual(expect.arrayContaining([...counts]))
+}
+
+/** Chooses a link of the main navigation while all answers are held. @returns what lets them go on */
+async function goHeld(page: Page, label: string, path: string) {
+  const release = await holdApi(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label, exact: true }).click()
+  await page.waitForURL(`**${path}`)
+  return release
+}
+
+test('Home shows its placeholders while loading', async () => {
+  const { page } = await openPage('/contact')
+  const release = await goHeld(page, 'Home', '/')
+  await expectPlaceholders(page, [6, 6, 9, 3, 6, 8, 4])
   release()
   await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
 })
 
-test.each([['/itineraries', 'Loading itineraries...']] as const)('%s says what it waits for', async (path, text) => {
-  const { page } = await openPage('/contact')
-  const release = await holdApi(page)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Itineraries' }).click()
-  await page.waitForURL(`**${path}`)
-  await expect.poll(() => page.getByText(text).isVisible()).toBe(true)
-  release()
-  await page.getByText(text).waitFor({ state: 'detached' })
-})
-
 test.each([
-  ['/blog', '**/api/blog-posts/slug/*'],
-  ['/itineraries', '**/api/itineraries/slug/*'],
-  ['/destinations', '**/api/destinations/slug/*'],
-])('a page that waits for its data after %s has a title', async (list, call) => {
-  const { page } = await openPage(list)
-  const { promise: delay, resolve: arrive } = Promise.withResolvers<void>()
-  await page.route(call, (route) => delay.then(() => route.continue()))
-  await page.locator(`main a[href^="${list}/"]:not([href*="/in/"])`).first().click()
-  await expect.poll(() => page.title()).toBe('Loading… | Ines Calder')
-  arrive()
-  await expect.poll(() => page.title()).not.toContain('Loading')
-})
+  ['Blog', '/blog', [6], '**/api/blog-posts/slug/*'],
+  ['Destinations', '/destinations', [6, 9], '**/api/destinations/slug/*'],
+  ['Itineraries', '/itineraries', 'Loading itineraries...', '**/api/itineraries/slug/*'],
+] as const)(
+  '%s shows what it waits for, and a page that waits for its data has a title',
+  async (label, path, awaited, call) => {
+    const { page } = await openPage('/contact')
+    const release = await goHeld(page, label, path)
+    if (typeof awaited === 'string') await expect.poll(() => page.getByText(awaited).isVisible()).toBe(true)
+    else await expectPlaceholders(page, awaited)
+    release()
+    if (typeof awaited === 'string') await page.getByText(awaited).waitFor({ state: 'detached' })
+    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+
+    const { promise: delay, resolve: arrive } = Promise.withResolvers<void>()
+    await page.route(call, (route) => delay.then(() => route.continue()))
+    await page.locator(`main a[href^="${path}/"]:not([href*="/in/"])`).first().click()
+    await expect.poll(() => page.title()).toBe('Loading… | Ines Calder')
+    arrive()
+    await expect.poll(() => page.title()).not.toContain('Loading')
+  },
+)
 
 test('the theme can be changed and is remembered before the next first paint', async () => {
   const { page } = await openPage('/about')

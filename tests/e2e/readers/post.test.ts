@@ -29,16 +29,6 @@ test('the title is the post and the site, the description is the excerpt', async
   await expect.poll(() => page.locator('meta[name=description]').getAttribute('content')).toBe(post.excerpt)
 })
 
-test('the same title and description arrive when the post is reached by a link', async () => {
-  const post = await readPost()
-  const { page } = await openPage('/blog?destination=Ha%20Long%20Bay')
-  await page.getByRole('link', { name: 'Read More' }).first().click()
-  await page.getByRole('heading', { level: 1, name: post.title }).waitFor()
-  await expect.poll(() => page.title()).toBe(`${post.title} | Ines Calder`)
-  await expect.poll(() => page.locator('meta[name=description]').getAttribute('content')).toBe(post.excerpt)
-  await expect.poll(() => page.locator('meta[name=description]').count()).toBe(1)
-})
-
 test('the content is rendered: headings with anchors, a table, and no word of markdown', async () => {
   const { page } = await article()
   const prose = page.locator('.prose')
@@ -61,15 +51,7 @@ test('on a phone a wide table scrolls by itself, also from the keyboard, and the
   await expectAccessible(page)
 })
 
-test('Back to Blog leads to the list', async () => {
-  const { page } = await openPage(`/blog/${slug}`)
-  const back = page.getByRole('link', { name: 'Back to Blog' })
-  await expect.poll(() => back.getAttribute('href')).toBe('/blog')
-  await back.click()
-  await page.getByRole('heading', { level: 1, name: 'Travel Blog' }).waitFor()
-})
-
-test('the category and every tag lead to the posts that share them', async () => {
+test('the category and every tag lead to the posts that share them, and Back to Blog to all', async () => {
   const post = await readPost()
   const { page } = await openPage(`/blog/${slug}`)
   const tags = page.getByRole('list', { name: 'Category and tags' }).getByRole('link')
@@ -77,6 +59,11 @@ test('the category and every tag lead to the posts that share them', async () =>
   await tags.nth(1).click()
   await page.getByText(`Tag: ${post.tags[0]}`).waitFor()
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(0)
+  await page.goBack()
+  const back = page.getByRole('link', { name: 'Back to Blog' })
+  await expect.poll(() => back.getAttribute('href')).toBe('/blog')
+  await back.click()
+  await page.getByRole('heading', { level: 1, name: 'Travel Blog' }).waitFor()
 })
 
 test('the table of contents leads to the sections and says where the reader is', async () => {
@@ -185,7 +172,8 @@ test('a post that cannot be loaded is the same page', async () => {
   await page.getByRole('heading', { level: 1, name: 'Post Not Found' }).waitFor()
 })
 
-test('while a post is on its way there are placeholders', async () => {
+test('while a post is on its way there are placeholders; then its title and description are those of its own page', async () => {
+  const post = await readPost()
   const { page } = await openPage('/blog?destination=Ha%20Long%20Bay')
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/**', async (route) => {
@@ -196,7 +184,10 @@ test('while a post is on its way there are placeholders', async () => {
   await page.locator('[aria-busy=true]').waitFor()
   await expect.poll(() => page.locator('[aria-busy=true]').getByText('Loading…').count()).toBe(1)
   resolve()
-  await page.getByRole('heading', { level: 1, name: /Hanoi/ }).waitFor()
+  await page.getByRole('heading', { level: 1, name: post.title }).waitFor()
+  await expect.poll(() => page.title()).toBe(`${post.title} | Ines Calder`)
+  await expect.poll(() => page.locator('meta[name=description]').getAttribute('content')).toBe(post.excerpt)
+  await expect.poll(() => page.locator('meta[name=description]').count()).toBe(1)
 })
 
 /** Pictures of galleries that overlap another one, or leave their gallery, as "2 of 5". */
