@@ -43,7 +43,7 @@ async function leaveNote() {
 
 afterAll(async () => {
   client.close()
-  await site.stop()
+  await site.stop('SIGKILL')
 })
 
 test.each([...pages, ...deskPages])('%s shows the text as text', async (path) => {
