@@ -52,23 +52,27 @@ async function newContext(options: BrowserContextOptions): Promise<BrowserContex
   const fetch = request.fetch.bind(request)
   request.fetch = (address, settings) => fetch(address, { maxRetries: 2, ...settings })
   const newPage = context.newPage.bind(context)
-  context.newPage = async () => settleRoutes(await newPage())
+  context.newPage = async () => {
+    const page = await newPage()
+    page.route = settling(page.route.bind(page), () => [page])
+    return page
+  }
+  context.route = settling(context.route.bind(context), () => context.pages())
+  context.setOffline = settling(context.setOffline.bind(context), () => context.pages())
   return context
 }
 
 /**
- * Race condition: on an open page a request that a key starts immediately can overtake the interception that `page.route` has
+ * Race condition: on an open page a request that a key starts immediately can overtake the interception that `route` has
  * switched on; it is then neither intercepted nor reported (17 of 40 times in a page whose script is busy, 2026-11-28). One
  * more call to the page ends after the interception is in place.
  */
-function settleRoutes(page: Page): Page {
-  const route = page.route.bind(page)
-  page.route = async (...of) => {
-    const routed = await route(...of)
-    await page.evaluate(() => 0)
-    return routed
+function settling<Of extends unknown[], Result>(method: (...of: Of) => Promise<Result>, pages: () => Page[]) {
+  return async (...of: Of) => {
+    const result = await method(...of)
+    await Promise.all(pages().map((page) => page.evaluate(() => 0)))
+    return result
   }
-  return page
 }
 
 async function newLent(options: BrowserContextOptions): Promise<Lent> {
