@@ -94,10 +94,11 @@ export async function createWeb(
     log.error({ err: loggableError(error), id, path: url?.split('?', 1)[0] }, 'a page could not be rendered')
 
   /**
-   * A person's answer where a document or picture is missing: the not-found page, or where its address leads now; null where that
-   * cannot be rendered, as the short answer is as true.
+   * The response to a person where a document or picture is missing: the not-found page, or a redirect to where its address leads
+   * now; null for programs, and if that page cannot be rendered, as the short answer is as true.
    */
   async function missingPage(request: IncomingMessage, pathname: string): Promise<PackedResponse | null> {
+    if (!asksForPage(request, pathname)) return null
     try {
       return await cache.loadForOne(pathname, () => pageFor(request, pageAt(pathname), new URLSearchParams()))
     } catch (error) {
@@ -146,9 +147,7 @@ export async function createWeb(
         breakOff: () => void incoming.socket.destroy(),
         ...(incoming.id && { requestId: incoming.id }),
       })
-      const { pathname } = new URL(request.url)
-      if (answered.status !== 404 || !asksForPage(incoming, pathname)) return answered
-      const page = await missingPage(incoming, pathname)
+      const page = answered.status === 404 && (await missingPage(incoming, new URL(request.url).pathname))
       if (!page) return answered
       page.send(incoming, outgoing)
       return RESPONSE_ALREADY_SENT

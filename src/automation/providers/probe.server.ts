@@ -75,7 +75,7 @@ async function testText({ env, clock }: TextDeps, deadline: AbortSignal): Promis
   const { OPENAI_API_KEY: key, OPENAI_BASE_URL: base, OPENAI_MODEL: text, OPENAI_IMAGE_MODEL: image } = env
   if (!key) return missing('OPENAI_API_KEY')
   const [textModel, imageModel] = await Promise.all(
-    [text, image].map((model) => ask(openaiModel, `${base}/models/${encodeURIComponent(model)}`, key, deadline)),
+    [text, image].map((model) => ask('OpenAI', `${base}/models/${encodeURIComponent(model)}`, key, deadline)),
   )
   const finding = findingOf('OpenAI', textModel!, { 404: `OpenAI does not know OPENAI_MODEL ${text} (404)` })
   if (!finding.connected) return finding
@@ -90,7 +90,7 @@ function researchProbe({ env, clock, onPaidProbe }: ProbeDeps): (deadline: Abort
   const { PERPLEXITY_API_KEY: key, PERPLEXITY_BASE_URL: base } = env
   const search = async (deadline: AbortSignal) => {
     const body = JSON.stringify({ query: 'travel', max_results: 1, search_type: 'fast' })
-    const answer = await ask(perplexitySearch, `${base}/search`, key!, deadline, { method: 'POST', body })
+    const answer = await ask('Perplexity', `${base}/search`, key!, deadline, { method: 'POST', body })
     if (isPaid(answer)) await onPaidProbe()
     return answer
   }
@@ -106,7 +106,7 @@ function researchProbe({ env, clock, onPaidProbe }: ProbeDeps): (deadline: Abort
 async function listModels({ env }: Pick<ProbeDeps, 'env'>, deadline: AbortSignal): Promise<Finding> {
   const { PERPLEXITY_API_KEY: key, PERPLEXITY_BASE_URL: base } = env
   if (!key) return missing('PERPLEXITY_API_KEY')
-  return findingOf('Perplexity', await ask(perplexityModels, `${base}/v1/models`, key, deadline), { 404: noList })
+  return findingOf('Perplexity', await ask('Perplexity', `${base}/v1/models`, key, deadline), { 404: noList })
 }
 
 function isPaid({ status }: Answer): boolean {
@@ -114,23 +114,13 @@ function isPaid({ status }: Answer): boolean {
 }
 
 interface Answer {
-  /** 0 without an answer, 'strange' for one that is not the service's. */
+  /** 0 without an answer, 'strange' for one that is not the service's. Any JSON is taken for its answer: servers that speak its protocol differ. */
   status: number | 'strange'
   body: Record<string, unknown>
 }
 
-/** What an answer with status 200 must hold to be the service's: anything in between can answer 200. */
-interface Asked {
-  name: string
-  isAnswer: (body: Answer['body']) => boolean
-}
-
-const openaiModel: Asked = { name: 'OpenAI', isAnswer: ({ id, object, data }) => Boolean(id ?? object ?? data) }
-const perplexityModels: Asked = { name: 'Perplexity', isAnswer: ({ data }) => Array.isArray(data) }
-const perplexitySearch: Asked = { name: 'Perplexity', isAnswer: ({ results }) => Array.isArray(results) }
-
 async function ask(
-  { name, isAnswer }: Asked,
+  name: string,
   url: string,
   key: string,
   deadline: AbortSignal,
@@ -139,9 +129,8 @@ async function ask(
   try {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
     const response = await fetchFrom(name, maxAnswerBytes, url, { ...init, headers, signal: deadline })
-    const json: unknown = await response.json().catch(() => null)
-    const body = typeof json === 'object' && json ? { ...json } : {}
-    return { status: response.status === 200 && !isAnswer(body) ? 'strange' : response.status, body }
+    const body: unknown = await response.json().catch(() => null)
+    return { status: response.status, body: typeof body === 'object' && body ? { ...body } : {} }
   } catch (error) {
     return { status: error instanceof ProviderFailure ? 'strange' : 0, body: {} }
   }

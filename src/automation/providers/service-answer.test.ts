@@ -53,16 +53,20 @@ test.each<[string, RequestListener]>([
   expect([messages.openai, messages.perplexity, ready]).toEqual([strange('OpenAI'), strange('Perplexity'), false])
 })
 
-test.each(['{}', 'ok', '"ok"', '[]', ''])(
-  'a server that answers every request with 200 and %j is no provider',
-  async (body) => {
-    let paid = 0
-    const env = await envWith((_, response) =>
-      response.writeHead(200, { 'content-type': 'application/json' }).end(body),
-    )
-    const { apis } = await createApiTest({ env, clock, onPaidProbe: async () => void paid++ })()
-    expect([apis.openai, apis.perplexity, paid]).toEqual([false, false, 0])
-    expect(await tryProvider('text', { env, clock })).toEqual({ ok: false, message: `${strange('OpenAI')}.` })
-    expect(await tryProvider('research', { env, clock })).toEqual({ ok: false, message: `${strange('Perplexity')}.` })
-  },
-)
+test.each(['{}', '{"models":[]}'])('a server that speaks the protocol in its own way is connected: %s', async (body) => {
+  const env = await envWith((_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(body))
+  const { apis } = await createApiTest({ env, clock, onPaidProbe: async () => {} })()
+  expect([apis.openai, apis.perplexity]).toEqual([true, true])
+})
+
+test.each<[string, RequestListener]>([
+  ['a page', (_, response) => response.writeHead(200, html).end(page)],
+  ['a redirect', (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:9/sign-in' }).end()],
+])('%s is nothing that was paid for, also when one service alone is tried', async (_, listener) => {
+  const env = await envWith(listener)
+  let paid = 0
+  await createApiTest({ env, clock, onPaidProbe: async () => void paid++ })()
+  expect(paid).toBe(0)
+  expect(await tryProvider('text', { env, clock })).toEqual({ ok: false, message: `${strange('OpenAI')}.` })
+  expect(await tryProvider('research', { env, clock })).toEqual({ ok: false, message: `${strange('Perplexity')}.` })
+})
