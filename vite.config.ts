@@ -82,7 +82,8 @@ const ofTheBrowser = (input: string, chunk: (id: string, graph: ModuleGraph) => 
     treeshake: { propertyReadSideEffects: false as const },
     output: {
       // One short name, because a page lists its files in its HTML.
-      chunkFileNames: ({ isDynamicEntry }: { isDynamicEntry: boolean }) => `assets/${isDynamicEntry ? '[name]' : 'shared'}-[hash].js`,
+      chunkFileNames: ({ isDynamicEntry }: { isDynamicEntry: boolean }) =>
+        `assets/${isDynamicEntry ? '[name]' : 'shared'}-[hash].js`,
       codeSplitting: { groups: [{ name: chunk, debugName: 'shared', includeDependenciesRecursively: false }] },
     },
   },

@@ -53,11 +53,16 @@ test.each<[string, RequestListener]>([
   expect([messages.openai, messages.perplexity, ready]).toEqual([strange('OpenAI'), strange('Perplexity'), false])
 })
 
-test.each(['{}', '{"models":[]}'])('a server that speaks the protocol in its own way is connected: %s', async (body) => {
-  const env = await envWith((_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(body))
-  const { apis } = await createApiTest({ env, clock, onPaidProbe: async () => {} })()
-  expect([apis.openai, apis.perplexity]).toEqual([true, true])
-})
+test.each(['{}', '{"models":[]}'])(
+  'a server that speaks the protocol in its own way is connected: %s',
+  async (body) => {
+    const env = await envWith((_, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(body),
+    )
+    const { apis } = await createApiTest({ env, clock, onPaidProbe: async () => {} })()
+    expect([apis.openai, apis.perplexity]).toEqual([true, true])
+  },
+)
 
 test.each<[string, RequestListener]>([
   ['a page', (_, response) => response.writeHead(200, html).end(page)],
