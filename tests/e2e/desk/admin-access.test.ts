@@ -95,10 +95,9 @@ test('half a pair is not sent, a wrong one is refused, the right one lets in, an
 })
 
 test('an unreachable site is not mistaken for a missing session', async () => {
-  const { page } = await site.open('/admin', {
-    signedIn: false,
-    prepare: (each) => each.route('**/api/auth/user', (route) => route.abort()),
-  })
+  const { page } = await site.open('/about', { signedIn: false })
+  await page.route('**/api/auth/user', (route) => route.abort())
+  await page.goto('/admin')
   await page.getByText('The site could not be reached.').waitFor()
   await expect.poll(() => page.getByLabel('Admin code').count()).toBe(0)
   await page.unroute('**/api/auth/user')
