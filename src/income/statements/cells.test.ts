@@ -24,8 +24,19 @@ test.each([
   [['=1+1'], '=1+1', 'EUR', null],
   [['0.123', '1.234'], '1.234', 'EUR', 123],
   [['1234.567'], '1234.567', 'EUR', 123_457],
+  [['0,123', '1,234'], '1,234', 'EUR', 123],
+  [['1234,567'], '1234,567', 'EUR', 123_457],
+  [['1.234.567', '1.234'], '1.234', 'EUR', 123_400],
+  [['1,234,567', '1,234'], '1,234', 'EUR', 123_400],
+  [['.50', '1.234'], '1.234', 'EUR', 123],
   [['1.2.3'], '1.2.3', 'EUR', null],
   [['5.40-'], '5.40-', 'EUR', -540],
+  [['5,40- €'], '5,40- €', 'EUR', -540],
+  [['5.40-EUR'], '5.40-EUR', 'EUR', -540],
+  [['5.40−'], '5.40−', 'EUR', -540],
+  [['5.-', '7.50'], '5.-', 'EUR', 500],
+  [['0,750', '12,500'], '12,500', 'TND', 12_500],
+  [['12.500', '1.250.000'], '12.500', 'CLP', 12_500],
   [['$-5.40'], '$-5.40', 'USD', -540],
   [['+5.40'], '+5.40', 'EUR', 540],
   [['2026-10-14'], '2026-10-14', 'EUR', null],
@@ -35,9 +46,19 @@ test.each([
   expect(amountsLike(all, null).read(text, currency)).toBe(amount)
 })
 
+test.each([
+  ['1,234', 'KWD', 1234],
+  ['1.234', 'KWD', 1234],
+  ['1,234', 'JPY', 1234],
+  ['1.234', 'JPY', 1234],
+])('where nothing shows the sign, %s %s has thousandths, or no cents at all', (text, currency, amount) => {
+  expect(amountsLike([text], null).read(text, currency)).toBe(amount)
+})
+
 test('a column that does not show whether 1.234 is more than a thousand asks the author', () => {
   const column = ['1.234', '12', '-2.500 €']
   expect(amountsLike(column, null).isUnsure).toBe(true)
+  expect(amountsLike(['Fr. 1.234', '1.500.-'], null).isUnsure).toBe(true)
   expect(amountsLike(column, true)).toMatchObject({ isUnsure: false })
   expect(amountsLike(column, true).read('-2.500 €', 'EUR')).toBe(-250_000)
   expect(amountsLike(column, false).read('1.234', 'EUR')).toBe(123)

@@ -33,38 +33,65 @@ export interface Amounts {
   isUnsure: boolean
 }
 
+const otherSign = { '.': ',', ',': '.' } as const
+type DecimalSign = keyof typeof otherSign
+
+const partsOf = { '.': /^(\d*)(?:\.(\d*))?$/, ',': /^(\d*)(?:,(\d*))?$/ }
+
+/** What shows that a sign is the decimal one: it cannot be a thousands separator, or the other one cannot be the decimal sign. */
+const evidence = {
+  '.': /\.(?:\d{1,2}|\d{4,})$|^(?:0*|\d{4,})\.\d+$|^\d{1,3}(?:,\d{3}){2,}$/,
+  ',': /,(?:\d{1,2}|\d{4,})$|^(?:0*|\d{4,}),\d+$|^\d{1,3}(?:\.\d{3}){2,}$/,
+}
+
 /**
  * Parses the amounts of a column into minor units; finer digits are rounded, halves away from zero.
  * @param all every cell of the column: the unambiguous ones show which sign is the decimal one
  * @param isCommaDecimal the author's answer for a column in which none does
  */
 export function amountsLike(all: readonly string[], isCommaDecimal: boolean | null): Amounts {
-  const bare = all.map((text) => text.replace(/[^\d.,]/g, ''))
-  const could = bare.filter((text) => /^[1-9]\d{0,2}[.,]\d{3}$/.test(text))
-  const points = bare.some((text) => /\.(?:\d{1,2}|\d{4,})$/.test(text) || isBefore(text, ',', '.'))
-  const commas = bare.some((text) => /,(?:\d{1,2}|\d{4,})$/.test(text) || isBefore(text, '.', ','))
-  const isSure = points || commas || bare.some((text) => /^0*[.,]\d|^\d{4,}[.,]|[.,]\d+[.,]/.test(text))
-  const isUnsure = could.length > 0 && !isSure && isCommaDecimal === null
-  const isComma = points || commas ? commas && !points : !isSure && isCommaDecimal === true
-  const decimal = isComma ? ',' : '.'
-  const parts = new RegExp(`^(\\d*)(?:\\${decimal}(\\d*))?$`)
+  // Without the signs of an abbreviation before the number, as in "Fr. 1.234", or of a dash after it.
+  const bare = all.map((text) => text.replace(/[^\d.,]/g, '').replace(/^[.,](?=\d*[.,])|[.,]$/g, ''))
+  const shows = (sign: DecimalSign) =>
+    bare.some((text) => evidence[sign].test(text) || isBefore(text, otherSign[sign], sign))
+  const [points, commas] = [shows('.'), shows(',')]
+  const isAmbiguous = !points && !commas && bare.some((text) => /^[1-9]\d{0,2}[.,]\d{3}$/.test(text))
+  const isUnsure = isAmbiguous && isCommaDecimal === null
+  const isComma = isAmbiguous ? isCommaDecimal === true : commas && !points
   function read(text: string, currency: string): number | null {
     const trimmed = text.trim().replace(/^'/, '')
-    const [, whole = '', part = ''] = parts.exec(digitsOf(trimmed, decimal)) ?? []
-    if (!whole && !part) return null
     const decimals = decimalsOf(currency)
+    const decimal = isUnsure ? likelySign(trimmed, decimals) : isComma ? ',' : '.'
+    const [, whole = '', part = ''] = partsOf[decimal].exec(digitsOf(trimmed, decimal)) ?? []
+    if (!whole && !part) return null
     const padded = `${whole}${part.padEnd(decimals, '0').slice(0, decimals)}` || '0'
     const rounded = Number(padded) + (Number(part[decimals] ?? 0) >= 5 ? 1 : 0)
     if (!Number.isSafeInteger(rounded)) return null
-    return /^[^\d]*[-−]|^\(.*\)$|-$/.test(trimmed) ? 0 - rounded : rounded
+    return isNegative(trimmed) ? 0 - rounded : rounded
   }
   return { read, isUnsure }
+}
+
+/** In a column that shows nothing: three digits after a sign are thousandths where a currency has them, and thousands where it has no cents. */
+function likelySign(text: string, decimals: number): DecimalSign {
+  const present = text.includes(',') ? ',' : '.'
+  return decimals === 0 ? otherSign[present] : present
+}
+
+const currencies = /[A-Z]{3}|[A-Z]{0,2}[$€£¥₹]/g
+
+/** "-5.40", "(5.40)", "5.40-"; not "5.-", in which the dash stands for no cents. */
+function isNegative(text: string): boolean {
+  return /^[^\d]*[-−]|^\(.*\)$|(?<![.,])[-−]$/.test(text.replace(currencies, '').trim())
 }
 
 /** The number's digits with its decimal sign, without thousands separators, spaces and the currency. */
 function digitsOf(text: string, decimal: string): string {
   const grouping = decimal === ',' ? /[.\s'’]/g : /[,\s'’]/g
-  const bare = text.replace(/^\(|\)$|[A-Z]{3}|[A-Z]{0,2}[$€£¥₹]/g, '').replace(grouping, '')
+  const bare = text
+    .replace(/^\(|\)$/g, '')
+    .replace(currencies, '')
+    .replace(grouping, '')
   // Only at an end: a sign in between makes it a date or a number of an order, and no amount.
   return bare.replace(/^[-−+]|[-−+]$/g, '')
 }

@@ -143,8 +143,8 @@ async function filled(
     const named = cell(row, 'currency').toUpperCase()
     const currency = isCurrency(named) ? named : (mapping.currencyIs ?? currencyIn(cell(row, 'amount')))
     if (currency) currencies++
-    // Amounts of a currency with thousandths are written with three digits after the decimal sign.
-    if (currency && amounts.isUnsure && decimalsOf(currency) !== 3) statement.asksDecimal = true
+    // Without cents, or with thousandths, three digits after a sign are not ambiguous.
+    if (currency && amounts.isUnsure && decimalsOf(currency) === 2) statement.asksDecimal = true
     const word = cell(row, 'state')
     const state = at('state') < 0 ? 'approved' : stateOf(word, mapping.states)
     if (state === null) unknown.add(word.toLowerCase().slice(0, 100))
@@ -159,7 +159,9 @@ async function filled(
     const number = cell(row, 'row')
     const key = number === '' ? sha256(lasting(row.cells).join('\n')) : number.length > 64 ? sha256(number) : number
     const reference = cell(row, 'reference').slice(0, maxReferenceLength)
-    read.push({ key, day, state: state ?? 'pending', currency, amount, reference })
+    // Some partners write what was reversed as a negative amount.
+    const reported = state === 'reversed' ? Math.abs(amount) : amount
+    read.push({ key, day, state: state ?? 'pending', currency, amount: reported, reference })
   }
   statement.rows = apartIfAlike(read)
   statement.words = [...unknown].slice(0, statementLimits.words)
