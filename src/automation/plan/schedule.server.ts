@@ -17,10 +17,10 @@ type Rhythm = Pick<AutomationPlan, 'dailyPostCount' | 'weekendMultiplier' | 'pos
 
 const minutesOfDay = 24 * 60
 /**
- * How far to look for the next slot: the longest gap of a plan is from Friday to Monday (weekends off); one day more
- * for time zones.
+ * How far to look for the next three slots: with one post a day and weekends off, the third after a Friday's is five days later,
+ * and an hour more where the clock is set back; rounded up.
  */
-const daysLookedAhead = 5
+const daysLookedAhead = 6
 
 /** Slots after `from` and up to `to`, in their order. */
 export function slotsBetween(plan: Rhythm, from: Date, to: Date): Slot[] {

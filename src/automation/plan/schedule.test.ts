@@ -86,6 +86,15 @@ test('pieces of a year joined are the year: no slot is lost or doubled between t
   expect(new Set(whole).size).toBe(whole.length)
 })
 
+test('there are three next times also in the week in which the clock is set back', () => {
+  const autumn = { ...plan, timeZone: 'Europe/Madrid', postTimes: ['09:00'], dailyPostCount: 1, weekendMultiplier: 0 }
+  expect(nextSlots(autumn, new Date('2026-10-23T07:30Z'), 3).map(({ at }) => at.toISOString())).toEqual([
+    '2026-10-26T08:00:00.000Z',
+    '2026-10-27T08:00:00.000Z',
+    '2026-10-28T08:00:00.000Z',
+  ])
+})
+
 test('the next times are found over a weekend off', () => {
   const next = nextSlots({ ...plan, weekendMultiplier: 0 }, new Date('2026-11-27T20:00Z'), 3)
   expect(next.map(({ key }) => key)).toEqual(['2026-11-30T09:00', '2026-11-30T17:00', '2026-12-01T09:00'])

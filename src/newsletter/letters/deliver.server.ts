@@ -1,6 +1,7 @@
 /** The background work that sends letters and creates the weekly one. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { isTooFarAhead } from '#platform/db/clock-ahead.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
@@ -89,7 +90,8 @@ export async function makeWeeklyLetter({ database: { db }, env, clock }: Omit<De
   if (!plan.automatic || plan.since === null) return
   const now = clock()
   const slot = lastSlot(plan, now, env.SITE_TIMEZONE)
-  if (slot.at < plan.since || now.getTime() - Date.parse(slot.at) > maxDelayMs) return
+  const isHeldBack = slot.at < plan.since && !isTooFarAhead(Date.parse(plan.since), now)
+  if (isHeldBack || now.getTime() - Date.parse(slot.at) > maxDelayMs) return
   const offered = await findOfferedPosts(db, new Date(slot.at), env.SITE_TIMEZONE)
   const draft = suggestDigest(offered.filter(({ post, isNew }) => isNew && post.createdAt <= slot.at))
   // Checked first, because otherwise each polling round of the day would roll back a transaction.

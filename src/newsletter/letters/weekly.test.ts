@@ -95,6 +95,13 @@ test.each([
   expect(await lettersAt(`${next}:00Z`)).toEqual([next])
 })
 
+test('a plan saved while the clock was a month ahead holds no letter back', async () => {
+  const { db, lettersAt } = await planned()
+  await writePlan(db, { ...fast, automatic: false }, new Date('2026-11-02T12:00:00Z'))
+  await writePlan(db, { ...fast, automatic: true }, new Date('2026-12-20T12:00:00Z'))
+  expect(await lettersAt('2026-11-22T09:00:00Z')).toEqual(['2026-11-22T09:00'])
+})
+
 test('a plan saved again with its day and time still makes up for a letter that was missed', async () => {
   const { db, lettersAt } = await planned()
   await writePlan(db, { ...fast, automatic: true, perMinute: 10 }, new Date('2026-11-22T11:00:00Z'))
