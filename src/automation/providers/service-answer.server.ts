@@ -17,9 +17,8 @@ export async function fetchFrom(
   return bounded(response, maxAnswerBytes)
 }
 
-/** The services answer with JSON. Pages about trouble (5xx) may be of their own front servers; 511 is a network's sign-in. */
-function isOfStranger({ status, headers }: Response): boolean {
+/** The services answer with JSON, but may refuse with a page, such as a wrong key; 511 is a network's sign-in (RFC 6585). */
+function isOfStranger({ status, ok, headers }: Response): boolean {
   const isRedirect = status >= 300 && status < 400
-  const isPage = headers.get('content-type')?.includes('text/html') === true && (status < 500 || status === 511)
-  return isRedirect || isPage
+  return isRedirect || ((ok || status === 511) && headers.get('content-type')?.includes('text/html') === true)
 }

@@ -30,7 +30,6 @@ const page = '<!doctype html><title>Welcome to the hotel</title>'
 
 test.each<[string, RequestListener]>([
   ['a page', (_, response) => response.writeHead(200, html).end(page)],
-  ['a refusal as a page', (_, response) => response.writeHead(403, html).end(page)],
   ['a page that asks to sign in', (_, response) => response.writeHead(511, html).end(page)],
   ['a redirect', (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:9/sign-in' }).end()],
 ])('%s instead of an answer is no lost connection and no wrong key, and may be tried again', async (_, listener) => {
@@ -51,6 +50,21 @@ test.each<[string, RequestListener]>([
   ])
   const { messages, ready } = await createApiTest({ env, clock, onPaidProbe: async () => {} })()
   expect([messages.openai, messages.perplexity, ready]).toEqual([strange('OpenAI'), strange('Perplexity'), false])
+})
+
+test('a wrong key that is refused with a page, as Perplexity does, is a wrong key', async () => {
+  const env = await envWith((_, response) => response.writeHead(401, html).end(page))
+  const { messages } = await createApiTest({ env, clock, onPaidProbe: async () => {} })()
+  expect(messages).toMatchObject({
+    openai: 'OpenAI rejected the key (401)',
+    perplexity: 'Perplexity rejected the key (401)',
+  })
+  const research = perplexityResearcher(env).research({
+    instructions: 'Plan.',
+    input: 'Kyoto',
+    signal: new AbortController().signal,
+  })
+  await expect(research).rejects.toMatchObject({ kind: 'account' })
 })
 
 test.each(['{}', '{"models":[]}'])(
