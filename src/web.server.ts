@@ -11,7 +11,7 @@ import { observed } from '#platform/http/listening/observed.server.ts'
 import { ownHost } from '#platform/http/listening/own-host.server.ts'
 import { onNewDay } from '#platform/http/pages/day-turn.server.ts'
 import { PackedResponse } from '#platform/http/pages/packed-response.server.ts'
-import { PageCache, type Rendered } from '#platform/http/pages/page-cache.server.ts'
+import { PageCache, type Rendered, TooManyRenders } from '#platform/http/pages/page-cache.server.ts'
 import { sharedCaching } from '#platform/http/pages/purge-formats.server.ts'
 import { readCache } from '#platform/http/pages/read-cache.server.ts'
 import { keptState } from '#platform/http/pages/state-answer.server.ts'
@@ -99,10 +99,16 @@ export async function createWeb(
    */
   async function missingPage(request: IncomingMessage, pathname: string): Promise<PackedResponse | null> {
     if (!asksForPage(request, pathname)) return null
+    const render = async () => ({
+      ...(await pageFor(request, pageAt(pathname), new URLSearchParams())),
+      // An address of the application: what is cached is answered before the application is asked.
+      keep: false,
+    })
     try {
-      return await cache.loadForOne(pathname, () => pageFor(request, pageAt(pathname), new URLSearchParams()))
+      const response = await cache.loadForOne(pathname, render)
+      return response.status === 404 || response.status === 308 ? response : null
     } catch (error) {
-      pageFailed(error, request)
+      if (!(error instanceof TooManyRenders)) pageFailed(error, request)
       return null
     }
   }

@@ -57,7 +57,10 @@ interface Into {
   columns: string[]
 }
 
-/** Inserts all lines at once; if they are refused, each half by itself, down to the line at fault. */
+/**
+ * Inserts all lines at once; if they are refused, each half by itself, down to the line at fault. No table refers to itself, or a
+ * half could be refused for a row of the other.
+ */
 async function insertLines(into: Into, lines: string[], before: number): Promise<void> {
   try {
     await transaction(into.tx, (savepoint) => insert({ ...into, tx: savepoint }, lines))
@@ -89,7 +92,8 @@ async function unfitLine(into: Into, line: string, number: number, error: unknow
 async function reasonOf(into: Into, line: string, error: unknown): Promise<string> {
   const row = rowIn(line)
   if (!row) return 'it is no row'
-  const { code, constraint, columns } = refusedValues(error) ?? { code: '', constraint: '', columns: '' }
+  const { code, constraint, columns: atFault } = refusedValues(error) ?? { code: '', constraint: '', columns: '' }
+  const columns = atFault || 'one of its values'
   if (code === '23502') return `${columns} has no value`
   if (code === '23503') return `${columns} names a row that the archive does not have`
   if (code === '23505') return `${columns} is what another row has already`
@@ -108,11 +112,12 @@ async function unfitColumn({ tx, carried: { table }, columns }: Into, row: objec
   for (const column of columns) {
     const value = JSON.stringify({ [column]: (row as Record<string, unknown>)[column] })
     const one = sql`select json_populate_record(null::${table}, ${value}::json)`
-    const isFit = await transaction(tx, (savepoint) => savepoint.execute(one)).then(
-      () => true,
-      () => false,
-    )
-    if (!isFit) return column
+    try {
+      await transaction(tx, (savepoint) => savepoint.execute(one))
+    } catch (error) {
+      if (!refusedValues(error)) throw error
+      return column
+    }
   }
   return undefined
 }

@@ -184,15 +184,20 @@ function nameCells(table: HtmlElement) {
   for (const row of heads) for (const cell of elementsOf(row.children, 'th')) cell.properties.scope ??= 'col'
   const corner = heads[0]?.children.find((child) => child.type === 'element')
   if (!corner || textOf(corner).trim() || corner.children.some(({ type }) => type === 'element')) return
+  const rows = rowsOf('tbody')
+  // Where cells span rows or columns, the first cell of a row need not be in the first column.
+  if (corner.properties.colSpan || rows.some(({ children }) => elementsOf(children, 'td').some(spans))) return
   delete corner.properties.scope
   corner.tagName = 'td'
-  for (const { children } of rowsOf('tbody')) {
+  for (const { children } of rows) {
     const name = children.find((child) => child.type === 'element')
     if (name?.tagName !== 'td' || !textOf(name).trim()) continue
     name.tagName = 'th'
     name.properties.scope = 'row'
   }
 }
+
+const spans = ({ properties }: HtmlElement) => Boolean(properties.rowSpan ?? properties.colSpan)
 
 const elementsOf = (nodes: readonly HtmlContent[], tagName: string) =>
   nodes.filter((node): node is HtmlElement => node.type === 'element' && node.tagName === tagName)

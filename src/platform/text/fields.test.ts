@@ -69,6 +69,7 @@ test.each([
   ['Ana@Müller.example', 'ana@xn--mller-kva.example'],
   ['ana@mu\u0308ller.example', 'ana@xn--mller-kva.example'],
   ['ana@post.straße.example', 'ana@post.xn--strae-oqa.example'],
+  ['ivan@пример.рф', 'ivan@xn--e1afmkfd.xn--p1ai'],
 ])('%j is stored with the domain that mail servers know', (value, address) => {
   expect(stored(emailAddress(), value)).toBe(address)
 })

@@ -42,7 +42,8 @@ const maxLocalPart = 64
 function withAsciiDomain(address: string): string {
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1)
-  if (at < 0 || /^[\w.-]*$/.test(domain) || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return address
+  if (at < 0 || domain.length > 255 || /^[\w.-]*$/.test(domain) || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain))
+    return address
   return address.slice(0, at + 1) + (URL.parse(`http://${domain}`)?.hostname ?? domain)
 }
 

@@ -3,5 +3,6 @@
  * as in a text that goes on under a card.
  */
 export function proseClass(html: string): string {
-  return /^<p[^>]*>.{0,140}<\/p>/.test(html) ? 'prose prose-on' : 'prose'
+  const [, first] = /^<p(?:\s[^>]*)?>(.*?)<\/p>/s.exec(html) ?? []
+  return first !== undefined && first.replace(/<[^>]*>/g, '').length <= 140 ? 'prose prose-on' : 'prose'
 }

@@ -38,5 +38,7 @@ test('a text has an initial where its first paragraph has three lines to stand b
   const long =
     'The night train leaves at nine, and the old woman with the green tea already has the lower bunk. '.repeat(2)
   expect(proseClass(`<p>${long}</p>`)).toBe('prose')
+  expect(proseClass(`<p>At last.\nWe are here.</p><p>${long}</p>`)).toBe('prose prose-on')
+  expect(proseClass(`<p><a href="https://example.com/${'a'.repeat(150)}">Here</a></p>`)).toBe('prose prose-on')
   expect(proseClass(`<p data-line="1">At last.</p>\n<p>${long}</p>`)).toBe('prose prose-on')
 })
