@@ -122,9 +122,9 @@ test('without a pointer: a marked post is looked at again, reviewed and publishe
 
 test('a post is sent back with a note, which its editor shows above the text', async () => {
   const { page } = await site.open(path)
+  await generate(page, { place: 'Porto', type: 'Travel Tips', count: 1 })
   const queue = card(page, 'Generation Queue')
-  // The first of the two posts that the first journey has left.
-  await queue.getByRole('button', { name: 'Details of Kyoto' }).click()
+  await queue.getByRole('button', { name: 'Details of Porto' }).click()
   await queue.getByRole('link', { name: /^Review/ }).click()
   await page.getByRole('button', { name: 'Send it back' }).click()
   const question = page.getByRole('dialog', { name: 'Send it back?' })

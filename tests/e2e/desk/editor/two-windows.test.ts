@@ -9,9 +9,10 @@ import { startSeededSite } from '#tests/support/site/seeded-site.ts'
 const site = await startSeededSite()
 afterAll(() => site.stop())
 
-/** Saves a post as another window would; the tests of the questions themselves have a real one. */
+/** Saves a post as another window does, which stores a draft by itself; the first and the last test have a real one. */
 function saveElsewhere(desk: DeskBrowser, post: BlogPostDetail, content: string) {
-  return desk.api('PUT', `/api/blog-posts/${post.id}`, { ...post, content, expectedUpdatedAt: undefined })
+  const sent = { ...post, content, expectedUpdatedAt: post.updatedAt, autosave: !post.published }
+  return desk.api('PUT', `/api/blog-posts/${post.id}`, sent)
 }
 
 test('two windows that write one draft: the second is told, and keeps its own when it says so', async () => {
