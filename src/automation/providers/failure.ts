@@ -51,8 +51,8 @@ export function unreachable(name: string): ProviderFailure {
   return new ProviderFailure('busy', `The connection to ${name} was lost.`, { maybeCharged: true })
 }
 
-/** Without a full stop. */
-export function strangerAnswered(name: string): string {
+/** The message for a captive portal's or proxy's answer, without a full stop. */
+export function intercepted(name: string): string {
   return `Something else answered instead of ${name}: a proxy or the network’s sign-in may be in between`
 }
 

@@ -2,7 +2,7 @@
 import { partnerStatus } from '#booking/packages.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import type { ApiTest } from '../schema.ts'
-import { ProviderFailure, strangerAnswered } from './failure.ts'
+import { intercepted, ProviderFailure } from './failure.ts'
 import { fetchFrom } from './service-answer.server.ts'
 
 /** Timeout of all requests to all providers together. */
@@ -114,8 +114,8 @@ function isPaid({ status }: Answer): boolean {
 }
 
 interface Answer {
-  /** 0 without an answer, 'strange' for one that is not the service's. Any JSON is taken for its answer: servers that speak its protocol differ. */
-  status: number | 'strange'
+  /** 0 without an answer, 'intercepted' for one of something in between. */
+  status: number | 'intercepted'
   body: Record<string, unknown>
 }
 
@@ -132,14 +132,14 @@ async function ask(
     const body: unknown = await response.json().catch(() => null)
     return { status: response.status, body: typeof body === 'object' && body ? { ...body } : {} }
   } catch (error) {
-    return { status: error instanceof ProviderFailure ? 'strange' : 0, body: {} }
+    return { status: error instanceof ProviderFailure ? 'intercepted' : 0, body: {} }
   }
 }
 
 /** "Too many requests" means that the key is valid. */
 function findingOf(name: string, { status }: Answer, sentences: Record<number, string>): Finding {
   if (status === 200 || status === 429) return { connected: true, message: responding }
-  if (status === 'strange') return { connected: false, message: strangerAnswered(name) }
+  if (status === 'intercepted') return { connected: false, message: intercepted(name) }
   const known = sentences[status]
   if (known !== undefined) return { connected: false, message: known }
   if (status === 0) return { connected: false, message: `${name} unreachable` }

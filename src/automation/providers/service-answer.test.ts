@@ -9,7 +9,7 @@ import { perplexityResearcher } from './perplexity.server.ts'
 import { createApiTest, tryProvider } from './probe.server.ts'
 
 const clock = () => new Date('2026-11-22T00:00:00Z')
-const strange = (name: string) =>
+const intercepted = (name: string) =>
   `Something else answered instead of ${name}: a proxy or the network’s sign-in may be in between`
 
 async function envWith(listener: RequestListener) {
@@ -42,14 +42,18 @@ test.each<[string, RequestListener]>([
     writer.draw({ prompt: 'A bay', reference: null, signal }),
     perplexityResearcher(env).research(question),
   ])
-  const failed = (name: string) => ({ kind: 'busy', maybeCharged: false, message: `${strange(name)}.` })
+  const failed = (name: string) => ({ kind: 'busy', maybeCharged: false, message: `${intercepted(name)}.` })
   expect(calls.map((call) => call.status === 'rejected' && call.reason)).toMatchObject([
     failed('OpenAI'),
     failed('OpenAI'),
     failed('Perplexity'),
   ])
   const { messages, ready } = await createApiTest({ env, clock, onPaidProbe: async () => {} })()
-  expect([messages.openai, messages.perplexity, ready]).toEqual([strange('OpenAI'), strange('Perplexity'), false])
+  expect([messages.openai, messages.perplexity, ready]).toEqual([
+    intercepted('OpenAI'),
+    intercepted('Perplexity'),
+    false,
+  ])
 })
 
 test('a wrong key that is refused with a page, as Perplexity does, is a wrong key', async () => {
@@ -86,6 +90,6 @@ test.each<[string, RequestListener]>([
   let paid = 0
   await createApiTest({ env, clock, onPaidProbe: async () => void paid++ })()
   expect(paid).toBe(0)
-  expect(await tryProvider('text', { env, clock })).toEqual({ ok: false, message: `${strange('OpenAI')}.` })
-  expect(await tryProvider('research', { env, clock })).toEqual({ ok: false, message: `${strange('Perplexity')}.` })
+  expect(await tryProvider('text', { env, clock })).toEqual({ ok: false, message: `${intercepted('OpenAI')}.` })
+  expect(await tryProvider('research', { env, clock })).toEqual({ ok: false, message: `${intercepted('Perplexity')}.` })
 })

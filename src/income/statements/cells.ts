@@ -72,7 +72,10 @@ export function amountsLike(all: readonly string[], isCommaDecimal: boolean | nu
   return { read, isUnsure }
 }
 
-/** In a column that shows nothing: three digits after a sign are thousandths where a currency has them, and thousands where it has no cents. */
+/**
+ * The decimal sign of a column that shows none: three digits after a sign are thousandths where a currency has them, and thousands
+ * where it has no cents.
+ */
 function likelySign(text: string, decimals: number): DecimalSign {
   const present = text.includes(',') ? ',' : '.'
   return decimals === 0 ? otherSign[present] : present

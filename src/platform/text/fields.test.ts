@@ -61,6 +61,11 @@ test.each([
   ["o'neill!#$%&*+/=?^_`{|}~-@example.com", true],
   ['an..na@example.com', false],
   ['.anna@example.com', false],
+  ['ana@müller', false],
+  ['ana@müller.example/x', false],
+  ['ana@müller.example:25', false],
+  ['ana@mü ller.example', false],
+  ['anä@müller.example', false],
 ])('whether %j is an e-mail address: %s', (value, is) => {
   expect(emailAddress().safeParse(value).success).toBe(is)
 })
@@ -73,13 +78,6 @@ test.each([
 ])('%j is stored with the domain that mail servers know', (value, address) => {
   expect(stored(emailAddress(), value)).toBe(address)
 })
-
-test.each(['ana@müller', 'ana@müller.example/x', 'ana@müller.example:25', 'ana@mü ller.example', 'anä@müller.example'])(
-  '%j is no e-mail address',
-  (value) => {
-    expect(emailAddress().safeParse(value).success).toBe(false)
-  },
-)
 
 test.each(['\u200b', '\u200b\u200d \u2060', '\u00ad', '\u3164', '\ufe0f'])(
   '%j, which nobody sees, is no name',
