@@ -98,13 +98,13 @@ function Drawing({ sheet, name }: { sheet: Sheet; name: string }) {
         </text>
       )}
       {stations.map(({ x, y, reach, numbers, name: stop, label }) => (
-        <g key={numbers} className="sheet-station">
-          <rect className="map-ring" x={x - reach} y={y - 16} width={reach * 2} height="32" rx="16" />
-          <text className="route-number" x={x} y={y + 7} textAnchor="middle">
+        <g key={numbers} className="sheet-station" transform={`translate(${x} ${y})`}>
+          <rect className="map-ring" x={-reach} y="-16" width={reach * 2} height="32" rx="16" />
+          <text className="route-number" y="7" textAnchor="middle">
             {numbers}
           </text>
           {label && (
-            <text className="map-label" x={label.x} y={label.y} textAnchor={label.anchor}>
+            <text className="map-label" x={label.x - x} y={label.y - y} textAnchor={label.anchor}>
               {stop}
             </text>
           )}
