@@ -4,6 +4,7 @@ import { Compartment, EditorState, Prec, type StateCommand, type TransactionSpec
 import { dropCursor, EditorView, highlightSpecialChars, keymap, placeholder } from '@codemirror/view'
 import { adoptStyles } from './adopted-styles.ts'
 import { type Asking, ask, asking, question } from './asking.ts'
+import { bars } from './bars.ts'
 import { changeTo, insertBlock, moveBlock, outlineOf, removeBlock } from './blocks/block-edits.ts'
 import { blockHandle } from './blocks/block-handle.ts'
 import { blockKeys } from './blocks/block-keys.ts'
@@ -197,6 +198,7 @@ const always =
 const sharedExtensions = [
   markdown,
   history(),
+  bars,
   drawnBlocks,
   blockKeys,
   inlineSigns,

@@ -1,4 +1,5 @@
 /** The post editor on a phone, where details and preview cover the text. */
+import type { Locator } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { expectAccessible, phone } from '#tests/support/browser/browser.ts'
 import { openDesk } from '#tests/support/browser/desk.ts'
@@ -41,4 +42,33 @@ test('on a phone, what is missing before publishing leads from the details to it
   await page.getByRole('button', { name: 'Close details' }).waitFor({ state: 'hidden' })
   await page.keyboard.type('Noodles')
   await expect.poll(() => field(page, 'Title').inputValue()).toBe('Noodles')
+})
+
+test('on a phone the line that is written and the list of blocks stay between the bars', async () => {
+  const { page } = await openDesk(site, '/admin/blog/new', { viewport: phone })
+  const text = drawnText(page)
+  await text.click()
+  for (let line = 0; line < 12; line++) {
+    await page.keyboard.type('The stool is blue.')
+    await page.keyboard.press('Enter')
+  }
+  const bars = async () => ({
+    head: await page.locator('.form-bar').evaluate((bar) => bar.getBoundingClientRect().bottom),
+    foot: await page.getByRole('toolbar').evaluate((bar) => bar.getBoundingClientRect().top),
+  })
+  const isBetweenBars = async (element: Locator) => {
+    const { head, foot } = await bars()
+    const { top, bottom } = await element.evaluate((one) => one.getBoundingClientRect())
+    return top >= head && bottom <= foot
+  }
+  await expect.poll(() => isBetweenBars(text.locator('.cm-line').last())).toBe(true)
+  await page.keyboard.type('/')
+  const blocks = page.getByRole('listbox')
+  await blocks.waitFor()
+  await expect.poll(() => isBetweenBars(page.locator('.md-blocks'))).toBe(true)
+  await expect.poll(() => isBetweenBars(text.locator('.cm-line').last())).toBe(true)
+  await page.keyboard.press('Escape')
+  // Upwards, past the head.
+  await page.keyboard.press('Control+Home')
+  await expect.poll(() => isBetweenBars(text.locator('.cm-line').first())).toBe(true)
 })

@@ -37,7 +37,8 @@ export const slashMenu = StateField.define<Open | null>({
   provide: (field) => [
     showTooltip.compute([field], (state): Tooltip | null => {
       const open = state.field(field)
-      return open && { pos: open.from, create: listOf }
+      // Not clipped: CodeMirror would hide the list at the text's end, because it takes the bars' heights for margins of the text.
+      return open && { pos: open.from, create: listOf, clip: false }
     }),
     EditorView.contentAttributes.of((view): Record<string, string> => {
       const open = view.state.field(field)
