@@ -37,10 +37,13 @@ export function queries({ params, search }: PageProps) {
 /** A place's page. A section that the author has not filled in is left out, with its heading. */
 export default function PlacePage({ params, search }: PageProps) {
   const slug = params.slug ?? ''
-  const { data: place, isPending } = useQuery(placeQuery(slug))
+  const { data: place, error, isPending, refetch } = useQuery(placeQuery(slug))
   useNewAddress(slug, place)
   if (place) return <LoadedPlace place={place} notesPage={notesPageIn(search)} />
-  return isPending ? <PlaceLoading /> : <PlaceNotFound />
+  if (isPending) return <PlaceLoading />
+  // An ApiError, or its plain copy when it came from the server with the page.
+  const isMissing = (error as { status?: unknown } | null)?.status === 404
+  return isMissing ? <PlaceNotFound /> : <PlaceFailed slug={slug} onRetry={refetch} />
 }
 
 /** A place that was asked for by a former slug comes with its present one; the address is then replaced. */
@@ -155,6 +158,28 @@ function PlaceLoading() {
       <Skeleton className="mt-12 h-40 w-3/5" />
       <Skeleton className="mt-8 h-8 w-2/5" />
       <Skeleton className="mt-4 w-3/5" />
+    </div>
+  )
+}
+
+/** A failure on the way says nothing about whether the place is there. Without script, the link loads the page again. */
+function PlaceFailed({ slug, onRetry }: { slug: string; onRetry: () => unknown }) {
+  const title = 'The destination could not be loaded'
+  return (
+    <div className="page-wrap error-page" role="alert">
+      <Head name={title} description="The site could not answer." path={links.destinations()} noindex />
+      <h1>{title}</h1>
+      <p className="lead">The site could not answer, or the connection dropped.</p>
+      <a
+        className="button button-outline"
+        href={links.place(slug)}
+        onClick={(event) => {
+          event.preventDefault()
+          void onRetry()
+        }}
+      >
+        Try again
+      </a>
     </div>
   )
 }
