@@ -75,7 +75,7 @@ export const deleteStatement = remove('/api/income/statements/{id}', {
   who: 'admin',
   summary: 'Take a whole statement back',
   description:
-    'Rows that it brought go, rows that it moved on are as they were before; what another statement has as well stays. Answers 409 for what older versions read.',
+    'Rows that it alone has go; the others are what the remaining statements say of them. Answers 409 for what older versions read.',
   request: { params: IdParam },
   responses: { 200: ok(z.object({ notes: z.array(z.string()) }), 'What stays, in sentences'), ...refusals(404, 409) },
 })

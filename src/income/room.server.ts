@@ -7,6 +7,7 @@ import * as tables from './tables.server.ts'
 export const incomeRoom = onServer(income, {
   tables: tablesOf(tables, {
     incomeStatements: 'carried',
+    incomeStatementRows: 'carried',
     incomeRows: 'carried',
     incomeRules: 'carried',
     incomeMappings: 'carried',

@@ -23,38 +23,47 @@ export const incomeStatements = pgTable('income_statements', {
   partner: varchar({ length: maxPartnerLength }).notNull(),
   rows: integer().notNull(),
   readAt: instant('read_at').notNull(),
-  /** The keys of all its rows; null for a statement read before these were stored. */
+  /** No longer written or read (`incomeStatementRows` has both); to be dropped once no process needs them. */
   keys: text().array(),
-  /** The rows that it changed, as they were before. */
-  before: jsonb().$type<RowBefore[]>(),
+  before: jsonb(),
 })
 
-/** A row as an earlier statement left it. */
-export interface RowBefore {
-  key: string
-  state: IncomeState
-  amount: number
-  currency: string
-  day: string
-  page: string | null
-  statementId: number
-}
+/** What a statement says of a commission. Nothing about the buyer is stored. */
+const reported = () => ({
+  /** The partner's own id of the row, or a hash of all its cells but the state; with "#2" where a file has it twice. */
+  key: varchar({ length: 80 }).notNull(),
+  day: date({ mode: 'string' }).notNull(),
+  state: varchar({ length: 10 }).$type<IncomeState>().notNull(),
+  currency: varchar({ length: 3 }).notNull(),
+  /** In minor units: cents, yen, thousandths of a dinar. */
+  amount: bigint({ mode: 'number' }).notNull(),
+  /** The reference that, according to the partner, the link carried. */
+  reference: varchar({ length: maxReferenceLength }).notNull(),
+})
 
-/** A commission, as the last statement reported it. Nothing about the buyer is stored. */
+/** All rows of all statements, each as its statement reports it: what stands when another is undone. */
+export const incomeStatementRows = pgTable(
+  'income_statement_rows',
+  {
+    statementId: integer('statement_id')
+      .notNull()
+      .references(() => incomeStatements.id, { onDelete: 'cascade' }),
+    ...reported(),
+  },
+  (t) => [
+    primaryKey({ name: 'income_statement_rows_pk', columns: [t.statementId, t.key] }),
+    index('income_statement_rows_key').on(t.key),
+    check('income_statement_rows_state', isOneOf(t.state, incomeStates)),
+  ],
+)
+
+/** The commissions: of each, what its statements say together, in the order in which they were read. */
 export const incomeRows = pgTable(
   'income_rows',
   {
     id: id(),
     partner: varchar({ length: maxPartnerLength }).notNull(),
-    /** The partner's own id of the row, or a hash of all its cells but the state; with "#2" where a file has it twice. */
-    key: varchar({ length: 80 }).notNull(),
-    day: date({ mode: 'string' }).notNull(),
-    state: varchar({ length: 10 }).$type<IncomeState>().notNull(),
-    currency: varchar({ length: 3 }).notNull(),
-    /** In minor units: cents, yen, thousandths of a dinar. */
-    amount: bigint({ mode: 'number' }).notNull(),
-    /** The reference that, according to the partner, the link carried. */
-    reference: varchar({ length: maxReferenceLength }).notNull(),
+    ...reported(),
     /** The code of its page; null while it waits to be filed. */
     page: varchar({ length: 12 }),
     product: integer(),

@@ -69,7 +69,7 @@ export function Statements() {
       {asked && (
         <ConfirmDeletion
           question={`Take “${asked.name || 'this statement'}” back?`}
-          consequence="Rows that it brought go, rows that it moved on are as they were before. The file can be read again."
+          consequence="Rows that it alone has go, the others are what your other statements say. The file can be read again."
           label="Take it back"
           pending={taking.isPending}
           onConfirm={() => taking.mutate(asked.id)}

@@ -1,23 +1,19 @@
 /** Imports a statement in one transaction; two imports at once run one after the other. */
-import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
-import { batchesOf } from '#platform/db/batches.server.ts'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 import { rememberUndo } from '#platform/trash/undo.server.ts'
-import { type IncomeState, incomeStates } from '../options.ts'
+import { lockIncome } from '../lock.server.ts'
 import { filer, titlesOfPages } from '../pages.server.ts'
 import type { StatementReport } from '../schema.ts'
-import { incomeMappings, incomeRows, incomeStatements, type RowBefore } from '../tables.server.ts'
-import { readStatement, type Statement, type StatementRow, sha256 } from './file.server.ts'
+import { incomeMappings, incomeStatementRows, incomeStatements } from '../tables.server.ts'
+import { readStatement, type Statement, sha256 } from './file.server.ts'
+import { merged } from './merged.server.ts'
+import { filedAgain, type IncomeRow, isFiledByHand, rowsLike, rowsOf, storeReported, storeRows } from './rows.server.ts'
 import { refuseToCountTwice, undoStatement } from './take-back.server.ts'
 
-/** Limit of keys that one statement looks up. */
-const maxKeys = 500
 const sampleLength = 3
-
-/** `statementId`: only for a stored row. */
-type StoredRow = Omit<typeof incomeRows.$inferSelect, 'id' | 'statementId' | 'partner'> & { statementId?: number }
 
 export function readKnown(db: Db, bytes: Buffer): Promise<Statement> {
   return readStatement(bytes, async (columns) => {
@@ -45,42 +41,25 @@ export async function importStatement(
   }
   const hash = sha256(bytes)
   return transaction(db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('income'))`)
+    await lockIncome(tx)
     const byHand = anew ? await undoEarlierImport(tx, hash, partner, statement) : undefined
-    const { report, writes, before } = await compared(tx, statement, partner, byHand)
+    const { report, writes } = await compared(tx, statement, partner, byHand)
     const [stored] = await tx
       .insert(incomeStatements)
-      .values({
-        hash,
-        name: name.slice(0, 200),
-        partner,
-        rows: statement.rows.length,
-        readAt: now.toISOString(),
-        keys: statement.rows.map(({ key }) => key),
-        before,
-      })
+      .values({ hash, name: name.slice(0, 200), partner, rows: statement.rows.length, readAt: now.toISOString() })
       .onConflictDoNothing()
       .returning({ id: incomeStatements.id })
     // This very file was imported before: all its rows are stored.
     if (!stored) return { ...report, added: 0, changed: 0, takenBack: 0, known: statement.rows.length }
-    for (const batch of batchesOf(writes)) {
-      await tx
-        .insert(incomeRows)
-        .values(batch.map((row) => ({ ...row, partner, statementId: stored.id })))
-        .onConflictDoUpdate({
-          target: [incomeRows.partner, incomeRows.key],
-          set: {
-            state: sql`excluded.state`,
-            amount: sql`excluded.amount`,
-            currency: sql`excluded.currency`,
-            day: sql`excluded.day`,
-            page: sql`coalesce(${incomeRows.page}, excluded.page)`,
-            statementId: stored.id,
-          },
-        })
-    }
+    const statementId = stored.id
+    await storeReported(tx, statementId, statement.rows)
+    await storeRows(
+      tx,
+      partner,
+      writes.map((row) => ({ ...row, statementId })),
+    )
     const title = `“${name || 'A statement'}” taken in`
-    return { ...report, undo: await rememberUndo(tx, { kind: 'statement', title, before: stored.id, by }, now) }
+    return { ...report, undo: await rememberUndo(tx, { kind: 'statement', title, before: statementId, by }, now) }
   })
 }
 
@@ -91,39 +70,38 @@ async function undoEarlierImport(
   partner: string,
   { rows }: Statement,
 ): Promise<Map<string, string>> {
-  const [stored] = await tx.select().from(incomeStatements).where(eq(incomeStatements.hash, hash))
-  if (!stored) return new Map()
-  const byHand = await filedByHand(tx, stored)
-  await undoStatement(tx, stored.id)
-  await refuseToCountTwice(tx, stored, partner, new Set(rows.map(({ key }) => key)))
+  const [former] = await tx.select().from(incomeStatements).where(eq(incomeStatements.hash, hash))
+  if (!former) return new Map()
+  const { key, statementId } = incomeStatementRows
+  const reported = await tx.select({ key }).from(incomeStatementRows).where(eq(statementId, former.id))
+  const byHand = await filedByHand(tx, former)
+  await undoStatement(tx, former.id)
+  const keys = { former: reported.map((row) => row.key), now: new Set(rows.map((row) => row.key)) }
+  await refuseToCountTwice(tx, { partner: former.partner, keys: keys.former }, { partner, keys: keys.now })
   return byHand
 }
 
-async function filedByHand(tx: Db, { id, partner }: typeof incomeStatements.$inferSelect) {
-  const { key, reference, page, statementId } = incomeRows
-  const file = await filer(tx, partner)
-  const rows = await tx
-    .select({ key, reference, page })
-    .from(incomeRows)
-    .where(and(eq(statementId, id), isNotNull(page)))
-  const pages = new Map<string, string>()
-  for (const row of rows) if (row.page && row.page !== file(row.reference).page) pages.set(row.key, row.page)
-  return pages
+async function filedByHand(tx: Db, statement: typeof incomeStatements.$inferSelect) {
+  const file = await filer(tx, statement.partner)
+  const rows = await rowsOf(tx, statement)
+  return new Map(rows.flatMap((row) => (isFiledByHand(row, file) ? [[row.key, row.page!] as const] : [])))
 }
+
+/** A row that the statement brings or changes. */
+type NewRow = Omit<IncomeRow, 'statementId'>
 
 /** The statement compared with the stored rows. */
 async function compared(db: Db, statement: Statement, partner: string, byHand?: Map<string, string>) {
   const file = await filer(db, partner)
-  const stored = await storedRows(db, partner, statement.rows)
+  const stored = await rowsLike(db, partner, statement.rows)
   const counts = { added: 0, changed: 0, takenBack: 0, known: 0, filed: 0 }
-  const writes: StoredRow[] = []
-  const moved: RowBefore[] = []
-  const shown: StoredRow[] = []
+  const writes: NewRow[] = []
+  const shown: NewRow[] = []
   for (const row of statement.rows) {
     const before = stored.get(row.key)
     const chosen = byHand?.get(row.key)
     const placed = chosen ? { page: chosen, product: null } : file(row.reference)
-    const after = before ? merged(before, row) : { ...row, ...placed }
+    const after = before ? filedAgain(before, merged(before, row), file) : { ...row, ...placed }
     if (after.page !== null) counts.filed++
     if (!before) counts.added++
     else if (after === before) counts.known++
@@ -131,10 +109,7 @@ async function compared(db: Db, statement: Statement, partner: string, byHand?: 
       counts.changed++
       if (after.state === 'reversed' && before.state !== 'reversed') counts.takenBack++
     }
-    if (after !== before) {
-      writes.push(after)
-      if (before) moved.push(rowBefore(before))
-    }
+    if (after !== before) writes.push(after)
     shown.push(after)
   }
   const { seemsFrom, columns, mapping, words, asksDayFirst, asksDecimal, unread, problems, lines } = statement
@@ -148,40 +123,10 @@ async function compared(db: Db, statement: Statement, partner: string, byHand?: 
     undo: null,
     sample: await sampleOf(db, shown.slice(0, sampleLength)),
   }
-  return { report, writes, before: moved }
+  return { report, writes }
 }
 
-function rowBefore({ key, state, amount, currency, day, page, statementId }: StoredRow): RowBefore {
-  return { key, state, amount, currency, day, page, statementId: statementId ?? 0 }
-}
-
-const rank = (state: IncomeState) => incomeStates.indexOf(state)
-
-/** A row only moves forwards: an older file that is read later undoes nothing. @returns `before` itself where nothing changes */
-function merged(before: StoredRow, row: StatementRow): StoredRow {
-  const { state, currency, day } = row
-  // Many partners report a reversed commission with the amount 0; the stored amount says what was reversed.
-  const amount = state === 'reversed' && row.amount === 0 ? before.amount : row.amount
-  const isOlder = rank(state) < rank(before.state)
-  const isSame = state === before.state && amount === before.amount && currency === before.currency
-  return isOlder || isSame ? before : { ...before, state, amount, currency, day }
-}
-
-async function storedRows(db: Db, partner: string, rows: readonly StatementRow[]): Promise<Map<string, StoredRow>> {
-  const { id: _, partner: of, ...columns } = getTableColumns(incomeRows)
-  const found = new Map<string, StoredRow>()
-  for (const batch of batchesOf(rows, maxKeys)) {
-    const keys = sql.param(batch.map(({ key }) => key))
-    const stored = await db
-      .select(columns)
-      .from(incomeRows)
-      .where(and(eq(of, partner), sql`${columns.key} = any(${keys})`))
-    for (const row of stored) found.set(row.key, row)
-  }
-  return found
-}
-
-function sumsOf(rows: readonly Pick<StoredRow, 'state' | 'currency' | 'amount'>[]) {
+function sumsOf(rows: readonly Pick<NewRow, 'state' | 'currency' | 'amount'>[]) {
   const sums = new Map<string, number>()
   for (const { state, currency, amount } of rows) {
     if (state !== 'reversed') sums.set(currency, (sums.get(currency) ?? 0) + amount)
@@ -189,7 +134,7 @@ function sumsOf(rows: readonly Pick<StoredRow, 'state' | 'currency' | 'amount'>[
   return [...sums].map(([currency, amount]) => ({ currency, amount }))
 }
 
-async function sampleOf(db: Db, rows: readonly StoredRow[]): Promise<StatementReport['sample']> {
+async function sampleOf(db: Db, rows: readonly NewRow[]): Promise<StatementReport['sample']> {
   const titles = await titlesOfPages(
     db,
     rows.flatMap(({ page }) => page ?? []),

@@ -144,7 +144,7 @@ test('a statement is undone for ten minutes, or taken back whole later: what sto
   const [later, earlier] = await listed()
   const back = async (id: number) =>
     (await (await site.remove(`${statementsPath}/${id}`)).json()) as { notes: string[] }
-  expect(await back(earlier!.id)).toEqual({ notes: ['Rows that another statement has as well stay: 1.'] })
+  expect(await back(earlier!.id)).toEqual({ notes: ['Rows that another statement has as well stay: 2.'] })
   expect(await facts(), 'the later statement has both rows as well').toEqual(after)
   expect(await back(later!.id)).toEqual({ notes: [] })
   expect(await rows()).toEqual([])
@@ -152,7 +152,7 @@ test('a statement is undone for ten minutes, or taken back whole later: what sto
   expect((await site.remove(`${statementsPath}/${later!.id}`)).status).toBe(404)
   await take(october)
   expect(await facts()).toEqual(before)
-  await site.db.execute(sql`update income_statements set keys = null`)
+  await site.db.execute(sql`delete from income_statement_rows`)
   const [old] = await listed()
   expect(old?.mayGo).toBe(false)
   expect((await site.remove(`${statementsPath}/${old!.id}`)).status).toBe(409)

@@ -1,15 +1,22 @@
-/** Undoes the import of a statement: its rows are deleted, or become again what earlier statements had made of them. */
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+/** Undoes the import of a statement: its rows become what the other statements say of them, or are deleted. */
+import { and, desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
-import { incomeRows, incomeStatements } from '../tables.server.ts'
+import { lockIncome } from '../lock.server.ts'
+import { filer } from '../pages.server.ts'
+import { incomeRows, incomeStatementRows, incomeStatements } from '../tables.server.ts'
+import { isSame, merged } from './merged.server.ts'
+import { filedAgain, type IncomeRow, type Reported, reportedElsewhere, rowsOf, storeRows } from './rows.server.ts'
 
 const maxListed = 50
-const { id, name, partner, rows, readAt, keys } = incomeStatements
+const { id, name, partner, rows, readAt } = incomeStatements
+
+/** Whether it is stored what the statement reports. */
+const mayGo = sql<boolean>`(${rows} = 0 or exists (select from ${incomeStatementRows} where ${incomeStatementRows.statementId} = ${id}))`
 
 export async function findStatements(db: Db) {
   return db
-    .select({ id, name, partner, rows, readAt, mayGo: sql<boolean>`${keys} is not null` })
+    .select({ id, name, partner, rows, readAt, mayGo })
     .from(incomeStatements)
     .orderBy(desc(readAt), desc(id))
     .limit(maxListed)
@@ -17,70 +24,72 @@ export async function findStatements(db: Db) {
 
 /**
  * @returns what could not be undone, in sentences
- * @throws Problem 404 when it was undone already, 409 when it was read before its changes were stored
+ * @throws Problem 404 when it was undone already, 409 when it was read before its rows were stored apart
  */
 export async function undoStatement(tx: Db, given: unknown): Promise<string[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('income'))`)
+  await lockIncome(tx)
   const [statement] = await tx
-    .select()
+    .select({ ...getTableColumns(incomeStatements), mayGo })
     .from(incomeStatements)
     .where(eq(id, Number(given)))
   if (!statement) throw new Problem(404, 'This statement was taken back already.')
-  if (!statement.keys) throw new Problem(409, 'It was read by an older version, which did not keep what it changed.')
-  const own = await tx.select().from(incomeRows).where(eq(incomeRows.statementId, statement.id))
-  const others = await tx
-    .select({
-      id,
-      keys: sql<
-        string[]
-      >`array(select unnest(income_statements.keys) intersect select unnest(taken.keys) from income_statements taken where taken.id = ${statement.id})`,
-    })
-    .from(incomeStatements)
-    .where(and(eq(partner, statement.partner), sql`${id} <> ${statement.id}`))
-    .orderBy(id)
-  const stillThere = new Set(others.map((each) => each.id))
-  const elsewhere = new Map(others.flatMap((each) => (each.keys ?? []).map((key) => [key, each.id])))
-  const before = new Map((statement.before ?? []).map((row) => [row.key, row]))
-  const gone: number[] = []
-  for (const row of own) {
-    const { key, ...was } = before.get(row.key) ?? { key: row.key }
-    const other = elsewhere.get(key)
-    const wasOf = 'statementId' in was && stillThere.has(was.statementId) ? was.statementId : other
-    if (wasOf === undefined) gone.push(row.id)
-    // The page that the author filed it under stays.
-    else
-      await tx
-        .update(incomeRows)
-        .set({ ...was, page: row.page, statementId: wasOf })
-        .where(eq(incomeRows.id, row.id))
+  if (!statement.mayGo) throw new Problem(409, 'It was read by an older version, which did not keep what it changed.')
+  const file = await filer(tx, statement.partner)
+  const elsewhere = await reportedElsewhere(tx, statement)
+  const gone: string[] = []
+  const changed: IncomeRow[] = []
+  let same = 0
+  for (const row of await rowsOf(tx, statement)) {
+    const after = withoutStatement(row, elsewhere.get(row.key) ?? [], statement.id)
+    if (after) changed.push(filedAgain(row, after, file))
+    else gone.push(row.key)
+    if (after && isSame(row, after)) same++
   }
-  if (gone.length > 0) await tx.delete(incomeRows).where(inArray(incomeRows.id, gone))
-  const moved = statement.keys.length - own.length
+  await storeRows(tx, statement.partner, changed)
+  const areGone = sql`${incomeRows.key} = any(${sql.param(gone)})`
+  await tx.delete(incomeRows).where(and(eq(incomeRows.partner, statement.partner), areGone))
   await tx.delete(incomeStatements).where(eq(id, statement.id))
-  return moved > 0 ? [`Rows that another statement has as well stay: ${moved.toLocaleString('en-US')}.`] : []
+  return same > 0 ? [`Rows that another statement has as well stay: ${same.toLocaleString('en-US')}.`] : []
+}
+
+/** @returns the row as the others make it; null where no other has it */
+function withoutStatement(row: IncomeRow, others: readonly Reported[], gone: number): IncomeRow | null {
+  const [first, ...later] = others
+  // A statement of an older version, of which it is not stored what it reports, changed it last.
+  const isOfUnknown = row.statementId !== gone && others.every(({ statementId }) => statementId !== row.statementId)
+  if (isOfUnknown) return row
+  if (!first) return null
+  return later.reduce<IncomeRow>(
+    (before, { statementId, ...reported }) => {
+      const after = merged(before, reported)
+      return after === before ? before : { ...after, statementId }
+    },
+    { ...row, ...first },
+  )
 }
 
 /**
  * After an undo because of corrected columns: refuses the import if rows that stay for other statements, under the partner's former name or
  * with the keys of the former columns, would be counted twice.
- * @param keysNow those of its rows with the corrected columns
+ * @param former the keys of its rows with the former columns
+ * @param now those with the corrected columns
  * @throws Problem 409, which names those statements
  */
 export async function refuseToCountTwice(
   tx: Db,
-  former: typeof incomeStatements.$inferSelect,
-  corrected: string,
-  keysNow: ReadonlySet<string>,
+  former: { partner: string; keys: readonly string[] },
+  now: { partner: string; keys: ReadonlySet<string> },
 ): Promise<void> {
-  if (former.partner === corrected && (former.keys ?? []).every((key) => keysNow.has(key))) return
-  const listed = sql`${sql.param(former.keys ?? [])}::text[]`
-  const stays = and(eq(incomeRows.partner, former.partner), sql`${incomeRows.key} = any(${listed})`)
-  const holders = tx.select({ id: incomeRows.statementId }).from(incomeRows).where(stays)
-  const lists = sql`exists (select unnest(${keys}) intersect select unnest(${listed}))`
+  if (former.partner === now.partner && former.keys.every((key) => now.keys.has(key))) return
+  const listed = sql`any(${sql.param(former.keys)}::text[])`
+  const { key, partner: of, statementId } = incomeRows
+  const holds = sql`${id} in (select ${statementId} from ${incomeRows} where ${of} = ${former.partner} and ${key} = ${listed})`
+  const { key: said, statementId: by } = incomeStatementRows
+  const reports = sql`${id} in (select ${by} from ${incomeStatementRows} where ${said} = ${listed})`
   const others = await tx
     .select({ name })
     .from(incomeStatements)
-    .where(and(eq(partner, former.partner), or(lists, inArray(id, holders))))
+    .where(and(eq(partner, former.partner), or(reports, holds)))
     .orderBy(id)
   if (others.length === 0) return
   const names = new Intl.ListFormat('en').format(others.map((each) => `“${each.name || 'Without a name'}”`))

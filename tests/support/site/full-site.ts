@@ -5,7 +5,7 @@ import { createPost, updatePost } from '#blog/writing/writing.server.ts'
 import { updateCategory } from '#categories/data.server.ts'
 import { contactMessages } from '#contact/tables.server.ts'
 import { readerNotes, spamWords } from '#inbox/tables.server.ts'
-import { incomeRows, incomeStatements } from '#income/tables.server.ts'
+import { incomeRows, incomeStatementRows, incomeStatements } from '#income/tables.server.ts'
 import { storePicture } from '#platform/media/picture-store.server.ts'
 import { siteValues } from '#site/values/tables.server.ts'
 import { siteOf } from '../database/archives.ts'
@@ -46,7 +46,16 @@ export async function fullSite() {
   await db.insert(contactMessages).values({ ...message, status: 'answered', answer: hard })
   const read = { hash: 'h', name: 'October', partner: 'Awin', rows: 1, readAt: '2026-11-01T00:00:00.000Z' }
   const [statement] = await db.insert(incomeStatements).values(read).returning()
-  const sale = { partner: 'Awin', key: '1', day: '2026-10-14', state: 'paid', currency: 'EUR', amount: 540 } as const
-  await db.insert(incomeRows).values({ ...sale, reference: hard, page: `b${post.id}`, statementId: statement!.id })
+  const reported = {
+    key: '1',
+    day: '2026-10-14',
+    state: 'paid',
+    currency: 'EUR',
+    amount: 540,
+    reference: hard,
+  } as const
+  const sale = { ...reported, statementId: statement!.id }
+  await db.insert(incomeStatementRows).values(sale)
+  await db.insert(incomeRows).values({ ...sale, partner: 'Awin', page: `b${post.id}` })
   return site
 }

@@ -1,0 +1,88 @@
+/** The rows as they are stored: what each statement reports, and what they say together. */
+import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { batchesOf } from '#platform/db/batches.server.ts'
+import type { Db } from '#platform/db/database.server.ts'
+import type { filer } from '../pages.server.ts'
+import { incomeRows, incomeStatementRows, incomeStatements } from '../tables.server.ts'
+import type { StatementRow } from './file.server.ts'
+
+export type IncomeRow = Omit<typeof incomeRows.$inferSelect, 'id' | 'partner'>
+export type Reported = typeof incomeStatementRows.$inferSelect
+
+/** Limit of keys that one statement looks up. */
+const maxKeys = 500
+
+const { id: _, partner, ...columns } = getTableColumns(incomeRows)
+
+/** The stored rows with the keys of these. */
+export async function rowsLike(db: Db, of: string, rows: readonly StatementRow[]): Promise<Map<string, IncomeRow>> {
+  const found = new Map<string, IncomeRow>()
+  for (const batch of batchesOf(rows, maxKeys)) {
+    const keys = sql.param(batch.map(({ key }) => key))
+    const stored = await db
+      .select(columns)
+      .from(incomeRows)
+      .where(and(eq(partner, of), sql`${columns.key} = any(${keys})`))
+    for (const row of stored) found.set(row.key, row)
+  }
+  return found
+}
+
+interface Of {
+  id: number
+  partner: string
+}
+
+/** The stored rows that a statement reports, whichever changed them last. */
+export function rowsOf(db: Db, { id, partner: of }: Of): Promise<IncomeRow[]> {
+  return db
+    .select(columns)
+    .from(incomeRows)
+    .innerJoin(incomeStatementRows, eq(incomeStatementRows.key, columns.key))
+    .where(and(eq(incomeStatementRows.statementId, id), eq(partner, of)))
+}
+
+/** What the partner's other statements report of a statement's rows, by key, in the order in which they were read. */
+export async function reportedElsewhere(db: Db, { id, partner: of }: Of): Promise<Map<string, Reported[]>> {
+  const other = alias(incomeStatementRows, 'other')
+  const rows = await db
+    .select(getTableColumns(other))
+    .from(other)
+    .innerJoin(incomeStatements, eq(incomeStatements.id, other.statementId))
+    .innerJoin(incomeStatementRows, eq(incomeStatementRows.key, other.key))
+    .where(and(eq(incomeStatementRows.statementId, id), ne(other.statementId, id), eq(incomeStatements.partner, of)))
+    .orderBy(asc(other.statementId))
+  return Map.groupBy(rows, ({ key }) => key)
+}
+
+export async function storeReported(tx: Db, statementId: number, rows: readonly StatementRow[]): Promise<void> {
+  for (const batch of batchesOf(rows)) {
+    await tx.insert(incomeStatementRows).values(batch.map((row) => ({ ...row, statementId })))
+  }
+}
+
+export async function storeRows(tx: Db, of: string, rows: readonly IncomeRow[]): Promise<void> {
+  const { key, ...others } = columns
+  const set = Object.fromEntries(
+    Object.entries(others).map(([name, column]) => [name, sql`excluded.${sql.identifier(column.name)}`]),
+  )
+  for (const batch of batchesOf(rows)) {
+    await tx
+      .insert(incomeRows)
+      .values(batch.map((row) => ({ ...row, partner: of })))
+      .onConflictDoUpdate({ target: [partner, key], set })
+  }
+}
+
+type Filer = Awaited<ReturnType<typeof filer>>
+
+/** Whether the author said where the row belongs, and no code or rule of its reference did. */
+export const isFiledByHand = ({ page, reference }: IncomeRow, file: Filer) =>
+  page !== null && page !== file(reference).page
+
+/** A row with another reference is filed by that, unless it was filed by hand. */
+export function filedAgain(before: IncomeRow, after: IncomeRow, file: Filer): IncomeRow {
+  const stays = after.reference === before.reference || isFiledByHand(before, file)
+  return stays ? after : { ...after, ...file(after.reference) }
+}
