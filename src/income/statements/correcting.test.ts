@@ -128,3 +128,77 @@ test('a known partner’s file whose amounts could be thousands asks for them al
   const dinars = awin('3,9,2026-10-14,1.234,KWD,0,x').replaceAll('click_ref', 'click_ref,more')
   expect(await (await send(dinars, `${statementsPath}/preview`)).json()).toMatchObject({ asksDecimal: false })
 })
+
+const wide = ['Sale no', 'Day sold', 'Day changed', 'My share', 'Cur', 'State', 'Agent', 'Ref']
+
+/** Two statements with one shared sale, both read with the wrong day and without the code. */
+async function misread() {
+  const { article: post, ...site } = await earning()
+  const explain = (day: string, reference: string | null) =>
+    site.put('/api/income/mappings', {
+      partner: 'Longway',
+      columns: wide,
+      mapping: {
+        ...{ row: 'Sale no', day, amount: 'My share', currency: 'Cur', state: 'State', reference },
+        ...{ currencyIs: null, isDayFirst: null, states: {} },
+      },
+    })
+  const file = (...states: string[]) =>
+    [
+      wide.join(';'),
+      ...states.map((state, n) => `S-${n};2026-10-0${n + 1};2026-11-0${n + 1};8,00;EUR;${state};Kim;b${post.id}`),
+    ].join('\n')
+  const anew = async (text: string) =>
+    (await site.file(text, `${statementsPath}?anew=true`)).json() as Promise<StatementReport>
+  const facts = async () =>
+    (await site.rows())
+      .map(({ key, day, state, reference, page }) => [key, day, state, reference, page])
+      .toSorted() as string[][]
+  return { ...site, code: `b${post.id}`, explain, text: file, anew, facts }
+}
+
+test('a corrected day and code reach the rows that another statement has as well, whatever their states', async () => {
+  const { code, explain, text, take, anew, facts } = await misread()
+  const [october, november] = [text('approved', 'approved'), text('paid', 'approved', 'pending')]
+  await explain('Day changed', null)
+  await take(october)
+  await take(november)
+  await explain('Day sold', 'Ref')
+  expect(await anew(october)).toMatchObject({ filed: 2, waiting: 0 })
+  const shared = [
+    ['S-0', '2026-10-01', 'paid', code, code],
+    ['S-1', '2026-10-02', 'approved', code, code],
+  ]
+  expect(await facts()).toEqual([...shared, ['S-2', '2026-11-03', 'pending', '', null]])
+  expect(await anew(november)).toMatchObject({ filed: 3, waiting: 0 })
+  expect(await facts()).toEqual([...shared, ['S-2', '2026-10-03', 'pending', code, code]])
+})
+
+test('the corrected code of a row files it anew, but for what the author filed by hand', async () => {
+  const { code, explain, text, take, anew, facts, rows, post, get, remove } = await misread()
+  const [october, november] = [text('approved', 'approved'), text('paid', 'paid')]
+  await explain('Day sold', 'Agent')
+  await take(october)
+  await take(november)
+  const [row] = (await rows()).toSorted((one, other) => (one.key < other.key ? -1 : 1))
+  await post('/api/income/filing', { id: row!.id, path: '/recommendations', always: false })
+  await explain('Day sold', 'Ref')
+  await anew(october)
+  const corrected = [
+    ['S-0', '2026-10-01', 'paid', code, 'r0'],
+    ['S-1', '2026-10-02', 'paid', code, code],
+  ]
+  expect(await facts()).toEqual(corrected)
+  const [latest] = (await (await get(statementsPath)).json()) as Statement[]
+  await remove(`${statementsPath}/${latest!.id}`)
+  expect(await facts(), 'the statement that stays is corrected, too').toEqual(corrected)
+})
+
+test('a later statement without the code leaves a row’s code and page as they are', async () => {
+  const { code, explain, text, take, facts } = await misread()
+  await explain('Day sold', 'Ref')
+  await take(text('pending'))
+  await explain('Day sold', null)
+  expect(await take(text('approved'))).toMatchObject({ changed: 1, filed: 1 })
+  expect(await facts()).toEqual([['S-0', '2026-10-01', 'approved', code, code]])
+})

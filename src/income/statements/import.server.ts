@@ -10,7 +10,16 @@ import type { StatementReport } from '../schema.ts'
 import { incomeMappings, incomeStatementRows, incomeStatements } from '../tables.server.ts'
 import { readStatement, type Statement, sha256 } from './file.server.ts'
 import { merged } from './merged.server.ts'
-import { filedAgain, type IncomeRow, isFiledByHand, rowsLike, rowsOf, storeReported, storeRows } from './rows.server.ts'
+import {
+  correctElsewhere,
+  filedAgain,
+  type IncomeRow,
+  isFiledByHand,
+  rowsLike,
+  rowsOf,
+  storeReported,
+  storeRows,
+} from './rows.server.ts'
 import { refuseToCountTwice, undoStatement } from './take-back.server.ts'
 
 const sampleLength = 3
@@ -75,6 +84,7 @@ async function undoEarlierImport(
   const { key, statementId } = incomeStatementRows
   const reported = await tx.select({ key }).from(incomeStatementRows).where(eq(statementId, former.id))
   const byHand = await filedByHand(tx, former)
+  if (former.partner === partner) await correctElsewhere(tx, former, rows)
   await undoStatement(tx, former.id)
   const keys = { former: reported.map((row) => row.key), now: new Set(rows.map((row) => row.key)) }
   await refuseToCountTwice(tx, { partner: former.partner, keys: keys.former }, { partner, keys: keys.now })

@@ -8,12 +8,15 @@ const facts = ['day', 'state', 'currency', 'amount', 'reference'] as const
 
 export const isSame = (one: StatementRow, other: StatementRow) => facts.every((fact) => one[fact] === other[fact])
 
-/** A row only moves forwards: an older file that is read later undoes nothing. @returns `before` itself where nothing changes */
+/**
+ * A row only moves forwards: an older file that is read later undoes nothing. One without the code in the link leaves the one that is known.
+ * @returns `before` itself where nothing changes
+ */
 export function merged<Row extends StatementRow>(before: Row, row: StatementRow): Row {
-  const { state, currency, day } = row
+  if (rank(row.state) < rank(before.state)) return before
+  const { day, state, currency } = row
   // Many partners report a reversed commission with the amount 0; the stored amount says what was reversed.
   const amount = state === 'reversed' && row.amount === 0 ? before.amount : row.amount
-  const isOlder = rank(state) < rank(before.state)
-  const isKnown = state === before.state && amount === before.amount && currency === before.currency
-  return isOlder || isKnown ? before : { ...before, state, amount, currency, day }
+  const after = { ...before, day, state, currency, amount, reference: row.reference || before.reference }
+  return isSame(before, after) ? before : after
 }

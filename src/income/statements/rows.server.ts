@@ -62,6 +62,24 @@ export async function storeReported(tx: Db, statementId: number, rows: readonly 
   }
 }
 
+/**
+ * Corrects what the partner's other statements report of the rows of a statement whose columns were wrong, where they say the same wrong day or
+ * reference. States and amounts are each statement's own.
+ */
+export async function correctElsewhere(tx: Db, former: Of, rows: readonly StatementRow[]): Promise<void> {
+  for (const batch of batchesOf(rows, maxKeys)) {
+    const now = sql.param(JSON.stringify(batch.map(({ key, day, reference }) => ({ key, day, reference }))))
+    await tx.execute(sql`
+      update ${incomeStatementRows} as other set
+        day = case when other.day = was.day then now.day else other.day end,
+        reference = case when other.reference = was.reference then now.reference else other.reference end
+      from jsonb_to_recordset(${now}::jsonb) as now(key text, day date, reference text), ${incomeStatementRows} as was, ${incomeStatements} as of
+      where was.key = now.key and was.statement_id = ${former.id}
+        and other.key = now.key and other.statement_id <> ${former.id}
+        and of.id = other.statement_id and of.partner = ${former.partner}`)
+  }
+}
+
 export async function storeRows(tx: Db, of: string, rows: readonly IncomeRow[]): Promise<void> {
   const { key, ...others } = columns
   const set = Object.fromEntries(
