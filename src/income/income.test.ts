@@ -116,7 +116,7 @@ test('the file for a spreadsheet has every row, and none of its cells is a formu
   const text = await (await get('/api/income.csv')).text()
   const [, ...lines] = text.trim().split('\r\n')
   expect(lines).toEqual([
-    `2026-10-14,Awin,'=1,approved,EUR,'-5.40,"'=HYPERLINK(""x"")",,,`,
+    `2026-10-14,Awin,'=1 refund,approved,EUR,'-5.40,"'=HYPERLINK(""x"")",,,`,
     "2026-10-14,Awin,'@2,approved,JPY,900,'+x,,,",
     "2026-10-14,Awin,3,approved,KWD,1.500,'-x,,,",
   ])

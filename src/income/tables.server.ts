@@ -30,7 +30,10 @@ export const incomeStatements = pgTable('income_statements', {
 
 /** What a statement says of a commission. Nothing about the buyer is stored. */
 const reported = () => ({
-  /** The partner's own id of the row, or a hash of all its cells but the state; with "#2" where a file has it twice. */
+  /**
+   * The partner's own id of the row, with " refund" where a negative row has that of its sale, or a hash of all its cells but the state; with
+   * "#2" where a file has it twice.
+   */
   key: varchar({ length: 80 }).notNull(),
   day: date({ mode: 'string' }).notNull(),
   state: varchar({ length: 10 }).$type<IncomeState>().notNull(),

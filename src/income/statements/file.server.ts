@@ -113,6 +113,15 @@ function apartIfAlike(rows: readonly StatementRow[]): StatementRow[] {
   )
 }
 
+/**
+ * The key of a row with the partner's number. A refund that is a row of its own has the number of its sale, and stands beside it; what is
+ * reported as reversed is the sale itself.
+ */
+function numberedKey(number: string, isRefund: boolean): string | null {
+  if (number === '') return null
+  return (number.length > 64 ? sha256(number) : number) + (isRefund ? ' refund' : '')
+}
+
 /** Rows read in one go; other requests are answered in between. */
 const rowsInOneGo = 500
 
@@ -156,8 +165,8 @@ async function filled(
       if (problems.length < statementLimits.problems) problems.push({ line: row.line, reason: `No ${what} in it` })
       continue
     }
-    const number = cell(row, 'row')
-    const key = number === '' ? sha256(lasting(row.cells).join('\n')) : number.length > 64 ? sha256(number) : number
+    const isRefund = amount < 0 && state !== 'reversed'
+    const key = numberedKey(cell(row, 'row'), isRefund) ?? sha256(lasting(row.cells).join('\n'))
     const reference = cell(row, 'reference').slice(0, maxReferenceLength)
     // Some partners write what was reversed as a negative amount.
     const reported = state === 'reversed' ? Math.abs(amount) : amount
