@@ -16,6 +16,20 @@ export function decimalsOf(currency: string): number {
   return known
 }
 
+const signs = new Map<string, string>()
+/** The sign that a currency may share with others: "$" of Canadian dollars, too. Kept, as its decimals are. */
+export function signOf(currency: string): string {
+  const format = () => new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  const known =
+    signs.get(currency) ??
+    format()
+      .formatToParts(0)
+      .find(({ type }) => type === 'currency')?.value ??
+    currency
+  signs.set(currency, known)
+  return known
+}
+
 const whole = (amount: number, currency: string) => amount / 10 ** decimalsOf(currency)
 
 export const money = (amount: number, currency: string) =>

@@ -106,7 +106,7 @@ test('states by their words, and by the author’s own', () => {
 })
 
 test('currencies by their code or sign, and how many decimals they have', () => {
-  expect(['Ad Fees($)', 'Earnings (GBP)', '€5', 'Commission', 'CA$ 5'].map(currencyIn)).toEqual([
+  expect(['Ad Fees($)', 'Earnings (GBP)', '€5', 'Commission', 'CA$ 5'].map((text) => currencyIn(text))).toEqual([
     'USD',
     'GBP',
     'EUR',

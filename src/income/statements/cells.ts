@@ -1,5 +1,5 @@
 /** Parses the cells of a statement: amounts, days, states. A column is parsed as a whole, since a single cell may be ambiguous. */
-import { decimalsOf } from '../money.ts'
+import { decimalsOf, signOf } from '../money.ts'
 import type { IncomeState } from '../options.ts'
 
 /** Normalises a name: "Ad Fees($)", "ad_fees" and "AD FEES" are the same. */
@@ -7,21 +7,24 @@ export const plain = (text: string) =>
   text
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[^a-z0-9]/g, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
 
 const signs: Record<string, string> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY', '₹': 'INR' }
 
-/** The currency that a heading or an amount names: "Earnings (GBP)", "Ad Fees($)", "€5.40". */
-export function currencyIn(text: string): string | null {
+/**
+ * The currency that a heading or an amount names: "Earnings (GBP)", "Ad Fees($)", "€5.40".
+ * @param likely the one that is meant by its sign, which other currencies may have as well
+ */
+export function currencyIn(text: string, likely: string | null = null): string | null {
   const [code] = /(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])/.exec(text) ?? []
   if (code && isCurrency(code)) return code
   // "CA$", "A$" and the like are other dollars.
   const [sign = ''] = /(?<![A-Z])[$€£¥₹]/.exec(text) ?? []
-  return signs[sign] ?? null
+  return likely && sign === signOf(likely) ? likely : (signs[sign] ?? null)
 }
 
 const known = new Set(Intl.supportedValuesOf('currency'))
-export const isCurrency = (code: string) => known.has(code)
+const isCurrency = (code: string) => known.has(code)
 
 /** Whether `one` occurs before an `other`. By position: a pattern of two wildcards takes the square of a cell's length. */
 const isBefore = (text: string, one: string, other: string) =>
@@ -111,7 +114,7 @@ export interface Days {
 /** Limit of characters read of a cell with a day, with its time and zone. */
 const maxDayLength = 100
 
-/** @param isDayFirst the author's answer; null: decided from the column */
+/** @param isDayFirst the author's answer for a column that shows no order, or both */
 export function daysLike(all: readonly string[], isDayFirst: boolean | null): Days {
   const found = all.flatMap((text) => {
     const match = numeric.exec(text.trim())
@@ -119,7 +122,7 @@ export function daysLike(all: readonly string[], isDayFirst: boolean | null): Da
   })
   const dayFirst = found.some(({ first, sign }) => first > 12 || sign === '.')
   const monthFirst = found.some(({ second }) => second > 12)
-  const order = isDayFirst ?? (dayFirst || !monthFirst)
+  const order = dayFirst === monthFirst ? (isDayFirst ?? true) : dayFirst
   return {
     read: (text) => dayOf(text.trim().slice(0, maxDayLength), order),
     isUnsure: found.length > 0 && !dayFirst && !monthFirst && isDayFirst === null,

@@ -8,7 +8,7 @@ import { truncate } from '#platform/text/truncate.ts'
 import { decimalsOf } from '../money.ts'
 import { type ColumnRole, columnRoles, type IncomeState, maxReferenceLength, statementLimits } from '../options.ts'
 import type { Mapping, StatementReport } from '../schema.ts'
-import { amountsLike, currencyIn, daysLike, isCurrency, plain, stateOf } from './cells.ts'
+import { amountsLike, currencyIn, daysLike, plain, stateOf } from './cells.ts'
 import { proposed } from './profiles.ts'
 
 export interface StatementRow {
@@ -46,7 +46,8 @@ export async function readStatement(
   const known = await explained(signatureOf(names))
   const guess = proposed(names)
   const mapping: Partial<Mapping> = known?.mapping ?? guess.mapping
-  const at = (role: ColumnRole) => names.indexOf(mapping[role] ?? '\n')
+  const places = new Map(columnRoles.map((role) => [role, placeOf(mapping[role] ?? null, names)]))
+  const at = (role: ColumnRole) => places.get(role)!
   const columns = names.map((name, index) => ({
     name,
     first: (rows[0]?.cells[index] ?? '').toWellFormed().trim().slice(0, 60),
@@ -59,6 +60,13 @@ export async function readStatement(
   }
   if (at('day') < 0 || at('amount') < 0) return { ...statement, partner: null }
   return filled(statement, rows, at)
+}
+
+/** A name that is only written otherwise is the same, but for another currency in it. @returns -1 for none */
+function placeOf(wanted: string | null, names: readonly string[]): number {
+  if (wanted === null || names.includes(wanted)) return names.indexOf(wanted ?? '\n')
+  const isSame = (name: string) => plain(name) === plain(wanted) && currencyIn(name) === currencyIn(wanted)
+  return plain(wanted) === '' ? -1 : names.findIndex(isSame)
 }
 
 const tooManyLines = () => new Problem(413, 'The file has more than 50,000 lines. Please divide it.')
@@ -149,8 +157,9 @@ async function filled(
   let unread = 0
   for (const [index, row] of rows.entries()) {
     if (index % rowsInOneGo === rowsInOneGo - 1) await nextTurn()
-    const named = cell(row, 'currency').toUpperCase()
-    const currency = isCurrency(named) ? named : (mapping.currencyIs ?? currencyIn(cell(row, 'amount')))
+    const likely = mapping.currencyIs ?? null
+    const named = currencyIn(cell(row, 'currency').toUpperCase(), likely)
+    const currency = named ?? currencyIn(cell(row, 'amount'), likely) ?? likely
     if (currency) currencies++
     // Without cents, or with thousandths, three digits after a sign are not ambiguous.
     if (currency && amounts.isUnsure && decimalsOf(currency) === 2) statement.asksDecimal = true
