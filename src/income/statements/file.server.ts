@@ -113,12 +113,27 @@ const furthestFirst: readonly IncomeState[] = ['reversed', 'paid', 'approved', '
  * Numbers rows with the same key, those with the furthest state first, so that a sale that was pending last month and is paid now keeps its
  * number, wherever it is in the file.
  */
-function apartIfAlike(rows: readonly StatementRow[]): StatementRow[] {
+function apartIfAlike(rows: readonly StatementRow[], cancellations: ReadonlySet<StatementRow>): StatementRow[] {
   return [...Map.groupBy(rows, ({ key }) => key).values()].flatMap((alike) =>
-    alike
+    withoutCancelled(alike, cancellations)
       .toSorted((one, other) => furthestFirst.indexOf(one.state) - furthestFirst.indexOf(other.state))
       .map((row, index) => (index === 0 ? row : { ...row, key: `${row.key}#${index + 1}` })),
   )
+}
+
+/** Where a cancellation is a row of its own, with the sale's amount below zero, it takes the sale's place, as it does from another file. */
+function withoutCancelled(alike: readonly StatementRow[], cancellations: ReadonlySet<StatementRow>): StatementRow[] {
+  const amountOf = ({ amount, currency }: StatementRow) => `${amount} ${currency}`
+  const cancelled = new Map<string, number>()
+  for (const row of alike) {
+    if (cancellations.has(row)) cancelled.set(amountOf(row), (cancelled.get(amountOf(row)) ?? 0) + 1)
+  }
+  return alike.filter((row) => {
+    const left = cancelled.get(amountOf(row)) ?? 0
+    if (row.state === 'reversed' || left === 0) return true
+    cancelled.set(amountOf(row), left - 1)
+    return false
+  })
 }
 
 /**
@@ -152,7 +167,8 @@ async function filled(
     mapping.isCommaDecimal ?? null,
   )
   const unknown = new Set<string>()
-  const read: StatementRow[] = []
+  const found: StatementRow[] = []
+  const cancellations = new Set<StatementRow>()
   let currencies = 0
   let unread = 0
   for (const [index, row] of rows.entries()) {
@@ -177,11 +193,12 @@ async function filled(
     const isRefund = amount < 0 && state !== 'reversed'
     const key = numberedKey(cell(row, 'row'), isRefund) ?? sha256(lasting(row.cells).join('\n'))
     const reference = cell(row, 'reference').slice(0, maxReferenceLength)
+    const read: StatementRow = { key, day, state: state ?? 'pending', currency, amount, reference }
     // Some partners write what was reversed as a negative amount.
-    const reported = state === 'reversed' ? Math.abs(amount) : amount
-    read.push({ key, day, state: state ?? 'pending', currency, amount: reported, reference })
+    if (state === 'reversed' && amount < 0) cancellations.add(Object.assign(read, { amount: -amount }))
+    found.push(read)
   }
-  statement.rows = apartIfAlike(read)
+  statement.rows = apartIfAlike(found, cancellations)
   statement.words = [...unknown].slice(0, statementLimits.words)
   statement.asksDayFirst = days.isUnsure
   statement.unread = unread

@@ -55,3 +55,17 @@ test.each([
   expect(await take(awin(row('S-1', '2026-10-14', amount, state)))).toMatchObject({ added: 0, changed: 1 })
   expect(await facts()).toEqual([['S-1', '2026-10', became, stored]])
 })
+
+test('a sale and its cancellation as two rows: the same in one file as in two', async () => {
+  const { take, row, facts, earned } = await refunding()
+  const sale = row('S-1', '2026-10-14', '5.40')
+  const [cancelled, another] = [row('S-1', '2026-11-03', '-5.40', '2'), row('S-1', '2026-10-14', '3.00')]
+  await take(awin(sale))
+  await take(awin(cancelled))
+  const reversed = await facts()
+  expect(await take(awin(sale, cancelled))).toMatchObject({ added: 0, fileSays: [] })
+  expect(await facts()).toEqual(reversed)
+  expect(await earned()).toBe(0)
+  await take(awin(cancelled, sale, another))
+  expect(await earned(), 'another item of the same order counts').toBe(300)
+})

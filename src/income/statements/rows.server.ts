@@ -56,9 +56,13 @@ export async function reportedElsewhere(db: Db, { id, partner: of }: Of): Promis
   return Map.groupBy(rows, ({ key }) => key)
 }
 
+/** As JSON, which the database itself parses: for fifty thousand rows the query builder takes 1.3 s longer (4.0 and 2.7 s). */
 export async function storeReported(tx: Db, statementId: number, rows: readonly StatementRow[]): Promise<void> {
-  for (const batch of batchesOf(rows)) {
-    await tx.insert(incomeStatementRows).values(batch.map((row) => ({ ...row, statementId })))
+  for (const batch of batchesOf(rows, maxKeys)) {
+    await tx.execute(sql`
+      insert into ${incomeStatementRows} (statement_id, key, day, state, currency, amount, reference)
+      select ${statementId}, row.* from jsonb_to_recordset(${sql.param(JSON.stringify(batch))}::jsonb)
+        as row(key text, day date, state text, currency text, amount bigint, reference text)`)
   }
 }
 
