@@ -167,5 +167,6 @@ const stateWords = new Map(
 
 /** @param own the author's explanations. @returns null for an unknown word */
 export function stateOf(text: string, own: Readonly<Record<string, IncomeState>> = {}): IncomeState | null {
-  return own[text.trim().toLowerCase()] ?? stateWords.get(plain(text)) ?? null
+  const word = text.trim().toLowerCase()
+  return (Object.hasOwn(own, word) ? own[word] : stateWords.get(plain(text))) ?? null
 }

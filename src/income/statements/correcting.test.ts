@@ -194,11 +194,25 @@ test('the corrected code of a row files it anew, but for what the author filed b
   expect(await facts(), 'the statement that stays is corrected, too').toEqual(corrected)
 })
 
-test('a later statement without the code leaves a row’s code and page as they are', async () => {
+test('a later statement without the code, or with another text in its place, leaves a row’s code and page as they are', async () => {
   const { code, explain, text, take, facts } = await misread()
   await explain('Day sold', 'Ref')
   await take(text('pending'))
-  await explain('Day sold', null)
-  expect(await take(text('approved'))).toMatchObject({ changed: 1, filed: 1 })
-  expect(await facts()).toEqual([['S-0', '2026-10-01', 'approved', code, code]])
+  for (const [state, reference] of [
+    ['approved', null],
+    ['paid', 'Agent'],
+  ] as const) {
+    await explain('Day sold', reference)
+    expect(await take(text(state))).toMatchObject({ changed: 1, filed: 1 })
+    expect(await facts()).toEqual([['S-0', '2026-10-01', state, code, code]])
+  }
+})
+
+test('an older statement brings the code that a later one lacked', async () => {
+  const { code, explain, text, take, facts } = await misread()
+  await explain('Day changed', null)
+  expect(await take(text('paid'))).toMatchObject({ waiting: 1 })
+  await explain('Day sold', 'Ref')
+  expect(await take(text('pending'))).toMatchObject({ changed: 1, filed: 1 })
+  expect(await facts()).toEqual([['S-0', '2026-11-01', 'paid', code, code]])
 })

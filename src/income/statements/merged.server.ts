@@ -9,14 +9,16 @@ const facts = ['day', 'state', 'currency', 'amount', 'reference'] as const
 export const isSame = (one: StatementRow, other: StatementRow) => facts.every((fact) => one[fact] === other[fact])
 
 /**
- * A row only moves forwards: an older file that is read later undoes nothing. One without the code in the link leaves the one that is known.
+ * A row only moves forwards: an older file that is read later undoes nothing. Its reference is the first that a file has: not all exports
+ * of a partner have the code of the link.
  * @returns `before` itself where nothing changes
  */
 export function merged<Row extends StatementRow>(before: Row, row: StatementRow): Row {
-  if (rank(row.state) < rank(before.state)) return before
   const { day, state, currency } = row
   // Many partners report a reversed commission with the amount 0; the stored amount says what was reversed.
   const amount = state === 'reversed' && row.amount === 0 ? before.amount : row.amount
-  const after = { ...before, day, state, currency, amount, reference: row.reference || before.reference }
+  const isOlder = rank(state) < rank(before.state)
+  const reference = before.reference || row.reference
+  const after = { ...before, ...(isOlder ? {} : { day, state, currency, amount }), reference }
   return isSame(before, after) ? before : after
 }

@@ -61,8 +61,8 @@ export async function storeReported(tx: Db, statementId: number, rows: readonly 
   for (const batch of batchesOf(rows, maxKeys)) {
     await tx.execute(sql`
       insert into ${incomeStatementRows} (statement_id, key, day, state, currency, amount, reference)
-      select ${statementId}, row.* from jsonb_to_recordset(${sql.param(JSON.stringify(batch))}::jsonb)
-        as row(key text, day date, state text, currency text, amount bigint, reference text)`)
+      select ${statementId}::int, reported.* from jsonb_to_recordset(${sql.param(JSON.stringify(batch))}::jsonb)
+        as reported(key text, day date, state text, currency text, amount bigint, reference text)`)
   }
 }
 
