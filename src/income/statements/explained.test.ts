@@ -88,3 +88,9 @@ test('a column of currencies may have their signs', async () => {
   await take(file(columns, '1;2026-10-01;3.00;paid;€', '2;2026-10-01;3.00;paid;£'))
   expect((await facts()).map(([, , , currency]) => currency)).toEqual(['EUR', 'GBP'])
 })
+
+test('a reference that is cut within a letter of two parts is stored', async () => {
+  const { take, rows } = await explained({ state: null, reference: 'Status' })
+  expect(await take(file(names, `1;2026-10-01;3.00;${'a'.repeat(199)}🏝️`))).toMatchObject({ added: 1 })
+  expect(await rows()).toMatchObject([{ reference: 'a'.repeat(199) }])
+})

@@ -192,7 +192,7 @@ async function filled(
     }
     const isRefund = amount < 0 && state !== 'reversed'
     const key = numberedKey(cell(row, 'row'), isRefund) ?? sha256(lasting(row.cells).join('\n'))
-    const reference = cell(row, 'reference').slice(0, maxReferenceLength)
+    const reference = truncate(cell(row, 'reference'), maxReferenceLength)
     const read: StatementRow = { key, day, state: state ?? 'pending', currency, amount, reference }
     // Some partners write what was reversed as a negative amount.
     if (state === 'reversed' && amount < 0) cancellations.add(Object.assign(read, { amount: -amount }))
