@@ -1,18 +1,5 @@
 /** The queue as the author sees it; the worker's side of it is queue.server.ts. */
-import {
-  and,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
@@ -37,10 +24,15 @@ export interface NewJob {
   createdAt: Date
 }
 
+/** The slot's one job has this key. */
+export function dedupeKeyOf(slot: { key: string }): string {
+  return `slot:${slot.key}`
+}
+
 /** @returns null when the slot already has its job */
 export async function addJob(db: Db, { slot, createdAt, ...request }: NewJob): Promise<Job | null> {
   const now = createdAt.toISOString()
-  const fromSlot = slot && { dedupeKey: `slot:${slot.key}`, slotAt: slot.at.toISOString(), late: slot.late }
+  const fromSlot = slot && { dedupeKey: dedupeKeyOf(slot), slotAt: slot.at.toISOString(), late: slot.late }
   const [row] = await db
     .insert(jobs)
     .values({ kind, ...request, ...fromSlot, createdAt: now, runAt: now })
@@ -129,14 +121,6 @@ export async function cancelJob(db: Db, jobId: string, now: Date): Promise<Job |
     .where(and(eq(jobs.id, jobId), inArray(jobs.status, open)))
     .returning(jobColumns)
   return row ?? null
-}
-
-/**
- * Removes the plan's jobs that nobody has begun; if the plan is started again before their time, their slots get new
- * ones.
- */
-export async function dropWaitingSlots(tx: Db): Promise<void> {
-  await tx.delete(jobs).where(and(eq(jobs.status, 'queued'), isNotNull(jobs.slotAt), isNull(jobs.startedAt)))
 }
 
 export async function addLogLine(tx: Db, jobId: string, entry: JobLogEntry): Promise<void> {

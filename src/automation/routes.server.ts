@@ -1,16 +1,18 @@
+import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { found } from '#platform/http/api/found.server.ts'
 import { notFound, Problem } from '#platform/http/api/problem.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import * as contract from './contract.ts'
-import { addAskedJob, cancelJob, dropWaitingSlots, findJob, findJobDetail, findJobs, hasPlaces } from './data.server.ts'
+import { addAskedJob, cancelJob, findJob, findJobDetail, findJobs, hasPlaces } from './data.server.ts'
 import { maxTimesShown } from './options.ts'
 import { outlookOf } from './plan/outlook.server.ts'
 import { changeState, readPlan, readState, savePlan } from './plan/plan.server.ts'
 import { nextSlots } from './plan/schedule.server.ts'
+import { dropWaitingSlots, fitToPlan } from './plan/slot-jobs.server.ts'
 import { createApiTest } from './providers/probe.server.ts'
-import type { AutomationStatus } from './schema.ts'
+import type { AutomationStatus, PlanChange } from './schema.ts'
 import { readSpend, recordSpend, usedUpSentence } from './work/budget.server.ts'
 import { postponeScheduled } from './work/ceiling.server.ts'
 import { holdByPlan, holdScheduled } from './work/hold.server.ts'
@@ -44,14 +46,16 @@ export function automationRoutes({ database, env, clock }: Deps) {
   }
 
   /**
-   * After a change of the plan: new times may lie before `scheduledUntil`, up to which only the old ones were
-   * scheduled.
+   * Part of saving the plan: new times may lie before `scheduledUntil`, up to which only the old ones were scheduled. No
+   * slot is scheduled meanwhile: the state is locked.
    */
-  async function lookAgain() {
-    const now = clock().toISOString()
-    await changeState(db, ({ startedAt, scheduledUntil }) =>
-      startedAt !== null && (scheduledUntil ?? startedAt) > now ? { startedAt, scheduledUntil: now } : null,
-    )
+  async function lookAgain(tx: Db, plan: PlanChange) {
+    const now = clock()
+    await changeState(tx, async ({ startedAt, scheduledUntil }) => {
+      await fitToPlan(tx, plan, now)
+      const isAhead = startedAt !== null && (scheduledUntil ?? startedAt) > now.toISOString()
+      return isAhead ? { startedAt, scheduledUntil: now.toISOString() } : null
+    })
   }
 
   /** Records the search that tests the research provider's key. */
@@ -96,10 +100,11 @@ export function automationRoutes({ database, env, clock }: Deps) {
       const next = c.req.valid('json')
       await transaction(db, async (tx) => {
         await savePlan(tx, next, env.SITE_TIMEZONE)
+        // Before any post is touched: a stop locks the state first, too.
+        await lookAgain(tx, next)
         await holdByPlan(tx, next, clock())
         await postponeScheduled(tx, next.weeklyPublishLimit)
       })
-      await lookAgain()
       return c.json(await plan(), 200)
     })
     .openapi(contract.readSpend, async (c) => c.json(await readSpend(db, await plan(), clock()), 200))

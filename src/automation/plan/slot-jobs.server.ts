@@ -1,0 +1,83 @@
+/** What a stop and a change of the plan do with the jobs of its slots. */
+import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
+import type { Db } from '#platform/db/database.server.ts'
+import { dedupeKeyOf } from '../data.server.ts'
+import type { AutomationPlan } from '../schema.ts'
+import { jobs } from '../tables.server.ts'
+import { type Slot, slotsBetween } from './schedule.server.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/**
+ * Removes the plan's jobs that nobody has begun; if the plan is started again before their time, their slots get new
+ * ones.
+ */
+export async function dropWaitingSlots(tx: Db): Promise<void> {
+  await tx.delete(jobs).where(and(eq(jobs.status, 'queued'), isNotNull(jobs.slotAt), isNull(jobs.startedAt)))
+}
+
+/**
+ * Fits the jobs for times to come to a changed plan, so that no day gets more posts than it says. Those that nobody has begun are
+ * removed, unless their slot is still the same. A post that was begun stays as it is, and takes the place of the nearest slot of its
+ * day: the slot's key is given to its job.
+ */
+export async function fitToPlan(tx: Db, plan: AutomationPlan, now: Date): Promise<void> {
+  const made = await findSlotJobs(tx, now)
+  const ahead = made.filter(({ at }) => at > now)
+  const last = ahead.at(-1)
+  if (!last) return
+  const slots = new Map(
+    slotsBetween(plan, now, new Date(last.at.getTime() + dayMs)).map((slot) => [dedupeKeyOf(slot), slot]),
+  )
+  const dropped = new Set(ahead.filter((job) => isWaiting(job) && !isFor(job, slots.get(job.key))))
+  await tx.delete(jobs).where(
+    inArray(
+      jobs.id,
+      [...dropped].map(({ id }) => id),
+    ),
+  )
+  const taken = new Set(made.filter((job) => !dropped.has(job)).map(({ key }) => key))
+  for (const job of ahead.filter((each) => isWritten(each) && !slots.has(each.key))) {
+    const free = [...slots].filter(([key]) => !taken.has(key) && dayOf(key) === dayOf(job.key))
+    const distance = (slot: Slot) => Math.abs(slot.at.getTime() - job.at.getTime())
+    const [nearest] = free.toSorted(([, one], [, other]) => distance(one) - distance(other))
+    if (!nearest) continue
+    const [key] = nearest
+    await tx.update(jobs).set({ dedupeKey: key }).where(eq(jobs.id, job.id))
+    taken.add(key)
+  }
+}
+
+/** Those of the last days, too: where the zone is changed, their keys may be those of slots to come. */
+async function findSlotJobs(tx: Db, now: Date) {
+  const { id, dedupeKey, slotAt, status, startedAt, postType } = jobs
+  const since = new Date(now.getTime() - 2 * dayMs).toISOString()
+  const rows = await tx
+    .select({ id, dedupeKey, slotAt, status, startedAt, postType })
+    .from(jobs)
+    .where(gt(slotAt, since))
+    .orderBy(asc(slotAt))
+    // A worker takes none of them meanwhile.
+    .for('update')
+  return rows.map((row) => ({ ...row, key: row.dedupeKey ?? '', at: new Date(row.slotAt ?? '') }))
+}
+
+type SlotJob = Awaited<ReturnType<typeof findSlotJobs>>[number]
+
+function isWaiting({ status, startedAt }: SlotJob): boolean {
+  return status === 'queued' && startedAt === null
+}
+
+/** Whether its post is there, or is being written. */
+function isWritten({ status, startedAt }: SlotJob): boolean {
+  return startedAt !== null && status !== 'failed' && status !== 'cancelled'
+}
+
+function isFor({ at, postType }: SlotJob, slot: Slot | undefined): boolean {
+  return slot !== undefined && slot.at.getTime() === at.getTime() && slot.postType === postType
+}
+
+/** Of a key such as "slot:2026-11-23T09:00". */
+function dayOf(key: string): string {
+  return key.slice(0, key.indexOf('T'))
+}
