@@ -1,6 +1,7 @@
 /** What a clock that was ahead for a while has stored holds nothing back once it is right again. */
 import { expect, test } from 'vitest'
 import { sessions } from '#auth/tables.server.ts'
+import { fromNow } from '#platform/db/clock-ahead.server.ts'
 import { automationSite } from '#tests/support/rooms/automation.ts'
 import type { Spend } from './schema.ts'
 import { automationSpend, jobs } from './tables.server.ts'
@@ -20,11 +21,11 @@ test('a job that was asked for while the clock was ahead runs once it is right a
 test('a job that a worker took while the clock was ahead is taken over once it is right again', async () => {
   const site = await automationSite({ now: '2026-11-23T08:00:00Z' })
   const { jobId } = await site.generate('Kyoto')
-  const lease = (leaseUntil: string) => site.db.update(jobs).set({ status: 'running', worker: 'gone', leaseUntil })
-  await lease('2026-11-23T08:00:59.000Z')
+  const lease = (ms: number) => site.db.update(jobs).set({ status: 'running', worker: 'gone', leaseUntil: fromNow(ms) })
+  await lease(59_000)
   await site.work()
   expect(await site.job(jobId)).toMatchObject({ status: 'running' })
-  await lease('2026-12-23T08:00:20.000Z')
+  await lease(30 * 86_400_000)
   await site.work()
   expect(await site.job(jobId)).toMatchObject({ status: 'completed' })
 })

@@ -3,7 +3,7 @@
  * every write names worker and attempt, so that a worker that has lost the job can change nothing.
  */
 import { and, eq, sql } from 'drizzle-orm'
-import { isOver } from '#platform/db/clock-ahead.server.ts'
+import { fromNow, isOver } from '#platform/db/clock-ahead.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { addLogLine } from '../data.server.ts'
@@ -27,14 +27,13 @@ export class LostJob extends Error {}
 /** The longest that a failed job waits for its next attempt, whatever a provider asks for. */
 export const longestWaitMs = 60 * 60_000
 
-/** Claims the job that has waited longest, or one whose lease has run out. */
+/** Claims the job that has waited longest, or one whose lease has run out. @param now for the waits, which this clock has set */
 export async function claimJob(db: Db, worker: string, now: Date, leaseMs: number): Promise<ClaimedJob | null> {
   const at = now.toISOString()
-  const leaseUntil = new Date(now.getTime() + leaseMs).toISOString()
   const next = sql`(
     select id from jobs
     where status in ('queued', 'running') and ${isOver(sql`run_at`, longestWaitMs, now)}
-      and (status = 'queued' or ${isOver(sql`lease_until`, leaseMs, now)})
+      and (status = 'queued' or ${isOver(sql`lease_until`, leaseMs)})
     order by run_at, id limit 1
     for update skip locked)`
   const [row] = await db
@@ -42,7 +41,7 @@ export async function claimJob(db: Db, worker: string, now: Date, leaseMs: numbe
     .set({
       status: 'running',
       worker,
-      leaseUntil,
+      leaseUntil: fromNow(leaseMs),
       retryCause: null,
       attempts: sql`${jobs.attempts} + 1`,
       startedAt: sql`coalesce(${jobs.startedAt}, ${at})`,
@@ -56,9 +55,12 @@ export async function claimJob(db: Db, worker: string, now: Date, leaseMs: numbe
 }
 
 /** @returns false when the job is no longer this worker's */
-export async function renewLease(db: Db, job: ClaimedJob, now: Date, leaseMs: number): Promise<boolean> {
-  const leaseUntil = new Date(now.getTime() + leaseMs).toISOString()
-  const rows = await db.update(jobs).set({ leaseUntil }).where(ownedBy(job)).returning({ id: jobs.id })
+export async function renewLease(db: Db, job: ClaimedJob, leaseMs: number): Promise<boolean> {
+  const rows = await db
+    .update(jobs)
+    .set({ leaseUntil: fromNow(leaseMs) })
+    .where(ownedBy(job))
+    .returning({ id: jobs.id })
   return rows.length > 0
 }
 

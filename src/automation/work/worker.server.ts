@@ -76,10 +76,10 @@ async function workOn(deps: PipelineDeps, job: ClaimedJob, stopping: AbortSignal
   }
 }
 
-function startHeartbeat({ database, clock }: PipelineDeps, job: ClaimedJob, leaseMs: number, onLost: () => void) {
+function startHeartbeat({ database }: PipelineDeps, job: ClaimedJob, leaseMs: number, onLost: () => void) {
   const beat = setInterval(async () => {
     // If the database does not answer the work goes on: the lease decides.
-    const isOurs = await renewLease(database.db, job, clock(), leaseMs).catch(() => true)
+    const isOurs = await renewLease(database.db, job, leaseMs).catch(() => true)
     if (!isOurs) onLost()
   }, leaseMs / 4)
   return () => clearInterval(beat)

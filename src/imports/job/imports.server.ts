@@ -3,7 +3,7 @@
  * that a process that was stopped, or whose lease ran out, writes nothing more.
  */
 import { and, asc, desc, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
-import { isOver } from '#platform/db/clock-ahead.server.ts'
+import { fromNow, isOver } from '#platform/db/clock-ahead.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { type ImportStatus, workedOn } from '../options.ts'
 import type { ImportProgress, SentFile } from '../schema.ts'
@@ -13,10 +13,10 @@ export type StoredImport = typeof imports.$inferSelect
 
 const { id, status, worker, leaseUntil, leftover, createdAt, files, progress } = imports
 
-const leaseSeconds = 30
+const leaseMs = 30_000
 export const renewEveryMs = 8_000
-const lease = sql`now() + ${sql.raw(`interval '${leaseSeconds} seconds'`)}`
-const isFree = isOver(leaseUntil, leaseSeconds * 1000)
+const lease = fromNow(leaseMs)
+const isFree = isOver(leaseUntil, leaseMs)
 
 /** Another process holds the import now, or the author stopped it. */
 export class LostImport extends Error {}

@@ -6,20 +6,20 @@
  * written to again unless the author says so, because a letter sent twice is worse than one reported as doubtful.
  */
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import { isOver } from '#platform/db/clock-ahead.server.ts'
+import { fromNow, isOver } from '#platform/db/clock-ahead.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import type { RecipientState } from '../options.ts'
 import { keepUnsubscribeLink } from '../readers/joining.server.ts'
 import { newsletterDigests, newsletterRecipients, newsletterSubscribers } from '../tables.server.ts'
 
-const leaseSeconds = 10
+const leaseMs = 10_000
 export const renewEveryMs = 3_000
 /** The longest wait after the mail server was unavailable. */
 export const maxBackOffMs = 15 * 60_000
 
 const { id, status, worker, leaseUntil, retryAt } = newsletterDigests
-const lease = sql`now() + ${sql.raw(`interval '${leaseSeconds} seconds'`)}`
+const lease = fromNow(leaseMs)
 
 /** Releases all leases at the start of a database with a single process: whoever held a letter before is gone. */
 export async function forgetDeadHolders(db: Db): Promise<void> {
@@ -32,7 +32,7 @@ export async function claimDigest(db: Db, name: string): Promise<number | null> 
     const [free] = await tx
       .select({ id })
       .from(newsletterDigests)
-      .where(and(sql`${status} = 'sending'`, isOver(leaseUntil, leaseSeconds * 1000), isOver(retryAt, maxBackOffMs)))
+      .where(and(sql`${status} = 'sending'`, isOver(leaseUntil, leaseMs), isOver(retryAt, maxBackOffMs)))
       .orderBy(asc(id))
       .limit(1)
       .for('update', { skipLocked: true })
@@ -70,7 +70,7 @@ export async function releaseDigest(
   name: string,
   later: { waitMs: number; failures: number; problem: string } | null,
 ): Promise<void> {
-  const retryAt = later && sql`now() + ${later.waitMs} * interval '1 millisecond'`
+  const retryAt = later && fromNow(later.waitMs)
   await db
     .update(newsletterDigests)
     .set({ leaseUntil: null, retryAt, failures: later?.failures ?? 0, problem: later?.problem ?? null })

@@ -1,6 +1,7 @@
 /**
- * The rule for instants stored for later (the end of a lease, of a wait or of a window): one that lies further ahead than it
- * can have been set comes from a clock that was ahead, and holds nothing back.
+ * The rules for instants stored for later (the end of a lease, of a wait or of a window). One that lies further ahead than it
+ * can have been set comes from a clock that was ahead, and holds nothing back. Leases are set and judged by the database's
+ * clock, since the clocks of instances differ.
  */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
@@ -13,6 +14,11 @@ export function isTooFarAhead(at: number | Date, now: Date, longestMs = 0): bool
 }
 
 const byDatabase = sql`now()`
+
+/** For a lease or a wait: so long from now, by the database's clock. */
+export function fromNow(ms: number): SQL {
+  return sql`${byDatabase} + ${milliseconds(ms)}`
+}
 
 /** The same in SQL. @param now without it, the database's clock */
 export function tooFarAhead(at: SQLWrapper, longestMs = 0, now?: Date): SQL<boolean> {
