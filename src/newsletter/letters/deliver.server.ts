@@ -1,26 +1,14 @@
-/** The background work that sends letters and creates the weekly one. */
+/** The background work that sends letters, and makes the weekly one. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { isTooFarAhead } from '#platform/db/clock-ahead.server.ts'
-import type { Db } from '#platform/db/database.server.ts'
-import { transaction } from '#platform/db/transaction.server.ts'
-import { Problem } from '#platform/http/api/problem.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { MailError } from '#platform/mail/mail-error.server.ts'
 import type { Mail } from '#platform/mail/postbox.server.ts'
 import type { BackgroundWork } from '#platform/process/background.server.ts'
 import { newToken } from '#platform/secret-token.server.ts'
 import { readSite } from '#site/values/site.server.ts'
-import { countSubscribers } from '../data.server.ts'
-import type { DigestDraft } from '../schema.ts'
 import { digestLetter } from './digest-letter.server.ts'
-import {
-  type ComposedDigest,
-  createDigest,
-  findComposedDigest,
-  findOfferedPosts,
-  startDigest,
-} from './digests.server.ts'
+import { type ComposedDigest, findComposedDigest } from './digests.server.ts'
 import { readPlan } from './plan.server.ts'
 import {
   claimDigest,
@@ -37,8 +25,7 @@ import {
   renewEveryMs,
   renewLease,
 } from './queue.server.ts'
-import { lastSlot } from './schedule.server.ts'
-import { suggestDigest } from './suggestion.ts'
+import { makeWeeklyLetter } from './weekly.server.ts'
 
 type DeliveryDeps = Pick<Deps, 'database' | 'env' | 'log' | 'clock'> & { mail: Mail }
 
@@ -50,8 +37,6 @@ const batch = 100
 /** Limit of attempts for an address whose server is busy. */
 const maxAttempts = 4
 const firstBackOffMs = 15_000
-/** A weekly letter later than this is not sent. */
-const maxDelayMs = 24 * 60 * 60 * 1000
 /** How long the last round may still take when the process stops. */
 const maxLastRoundMs = 3_000
 
@@ -82,30 +67,6 @@ export function letterDelivery({ mail, ...deps }: Omit<DeliveryDeps, 'mail'> & P
       },
     },
   ]
-}
-
-/** Creates this week's letter of the plan, when its time has come and there are new posts. */
-export async function makeWeeklyLetter({ database: { db }, env, clock }: Omit<DeliveryDeps, 'mail'>): Promise<void> {
-  const plan = await readPlan(db)
-  if (!plan.automatic || plan.since === null) return
-  const now = clock()
-  const slot = lastSlot(plan, now, env.SITE_TIMEZONE)
-  const isHeldBack = slot.at < plan.since && !isTooFarAhead(Date.parse(plan.since), now)
-  if (isHeldBack || now.getTime() - Date.parse(slot.at) > maxDelayMs) return
-  const offered = await findOfferedPosts(db, new Date(slot.at), env.SITE_TIMEZONE)
-  const draft = suggestDigest(offered.filter(({ post, isNew }) => isNew && post.createdAt <= slot.at))
-  // Checked first, because otherwise each polling round of the day would roll back a transaction.
-  if (draft && (await countSubscribers(db, {})) > 0) await sendWeeklyLetter(db, draft, slot.name)
-}
-
-/** One letter a week, whichever process creates it; none while the list is empty. */
-async function sendWeeklyLetter(db: Db, draft: DigestDraft, slot: string): Promise<void> {
-  await transaction(db, async (tx) => {
-    const digest = await createDigest(tx, draft, slot)
-    if (digest) await startDigest(tx, digest.id)
-  }).catch((error: unknown) => {
-    if (!(error instanceof Problem)) throw error
-  })
 }
 
 interface Sending extends DeliveryDeps {

@@ -19,13 +19,13 @@ import {
   findComposedDigest,
   findDigest,
   findDigests,
-  findOfferedPosts,
   findRecipients,
   sendAgain,
   startDigest,
   stopDigest,
   updateDigest,
 } from './digests.server.ts'
+import { findOfferedPosts } from './offered.server.ts'
 import { readPlan, writePlan } from './plan.server.ts'
 import { suggestDigest } from './suggestion.ts'
 

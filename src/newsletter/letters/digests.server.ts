@@ -1,16 +1,14 @@
 /** The table of letters: drafts, and the state of those that were sent. */
-import { and, asc, desc, eq, gt, inArray, isNotNull, not, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import { findNewestPosts, findPostsAt } from '#blog/data.server.ts'
+import { findPostsAt } from '#blog/data.server.ts'
 import type { BlogPost } from '#blog/schema.ts'
-import { tooFarAhead } from '#platform/db/clock-ahead.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 import type { DigestStatus, RecipientState } from '../options.ts'
 import type { Digest, DigestChange, DigestDraft, DigestPost, Recipient } from '../schema.ts'
 import { newsletterDigests, newsletterRecipients, newsletterSubscribers } from '../tables.server.ts'
-import { instantOfSlot } from './schedule.server.ts'
 
 const maxListed = 50
 
@@ -216,25 +214,4 @@ export async function findRecipients(
     .where(and(eq(digestId, digest), gt(id, after), ...(state ? [eq(newsletterRecipients.state, state)] : [])))
     .orderBy(asc(id))
     .limit(limit)
-}
-
-const maxOffered = 24
-const weekMs = 7 * 24 * 60 * 60 * 1000
-
-/** The newest published posts, each with whether it is newer than the last letter. */
-export async function findOfferedPosts(db: Db, now: Date, timeZone: string) {
-  const { startedAt, slot, draft } = newsletterDigests
-  const [last] = await db
-    .select({ startedAt, slot, draft })
-    .from(newsletterDigests)
-    // One that a clock ahead has sent says nothing about the weeks until then.
-    .where(and(isNotNull(startedAt), not(tooFarAhead(startedAt))))
-    .orderBy(desc(startedAt))
-    .limit(1)
-  // A letter of the plan has the posts up to its slot: one published between that and its start is for the next letter.
-  const slotAt = last?.slot ? instantOfSlot(last.slot, timeZone) : undefined
-  const since = slotAt ?? last?.startedAt ?? new Date(now.getTime() - weekMs).toISOString()
-  const isInLast = (id: number) => last?.draft.postIds.includes(id) ?? false
-  const posts = await findNewestPosts(db, { published: true }, maxOffered)
-  return posts.map((post) => ({ post, isNew: post.createdAt >= since && !isInLast(post.id) }))
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { createPost } from '#blog/writing/writing.server.ts'
-import { fast, post } from '#tests/support/rooms/letters.ts'
+import { createPost, publishDuePosts } from '#blog/writing/writing.server.ts'
+import { fast, post, putLetterInQueue } from '#tests/support/rooms/letters.ts'
 import { signedIn } from '#tests/support/site/signed-in.ts'
+import type { LetterDesk } from '../schema.ts'
 import { newsletterDigests, newsletterSubscribers } from '../tables.server.ts'
-import { makeWeeklyLetter } from './deliver.server.ts'
 import { writePlan } from './plan.server.ts'
+import { makeWeeklyLetter } from './weekly.server.ts'
 
 test('the weekly letter has the new posts, is made once, and only when there are any', async () => {
   const { db, deps } = await signedIn()
@@ -42,6 +43,37 @@ test('a post published after the slot but before the letter started is in the ne
   await at(sunday + weekMs + 1000)
   const letters = await db.select().from(newsletterDigests).orderBy(newsletterDigests.id)
   expect(letters.map(({ draft }) => draft.postIds)).toEqual([[early.id], [late.id]])
+})
+
+/** Posts become public by a round of their own, up to five seconds after their time; after a pause of the site, much later. */
+test.each(['2026-11-22T08:59:58Z', '2026-11-22T09:00:00Z', '2026-11-22T03:00:00Z'])(
+  'a post due at %s that no round has published yet is in the letter of 09:00',
+  async (publishAt) => {
+    const { db, deps } = await signedIn()
+    const sunday = Date.parse('2026-11-22T09:00:00Z')
+    await db.insert(newsletterSubscribers).values([{ email: 'anna@example.com' }])
+    await writePlan(db, { ...fast, automatic: true }, new Date(sunday - 1000))
+    const early = await createPost(db, post('amalfi', 'Amalfi'))
+    await db.execute(`update blog_posts set created_at = '2026-11-22T02:00:00Z'`)
+    const due = await createPost(db, { ...post('kyoto', 'Kyoto'), published: false, publishAt })
+    await makeWeeklyLetter({ ...deps, clock: () => new Date(sunday + 1000) })
+    const [letter] = await db.select().from(newsletterDigests)
+    expect(letter?.draft.postIds.toSorted()).toEqual([early.id, due.id])
+  },
+)
+
+test('a post dated shortly before a letter began, and public shortly after, is new for the next one', async () => {
+  const { db, get } = await signedIn()
+  await putLetterInQueue(db, ['anna@example.com'])
+  const now = Date.now()
+  const publishAt = new Date(now - 4000).toISOString()
+  await createPost(db, { ...post('kyoto', 'Kyoto'), published: false, publishAt })
+  await publishDuePosts(db, new Date(now))
+  const desk = (await (await get('/api/newsletter/desk')).json()) as LetterDesk
+  expect(desk.posts.map(({ title, isNew }) => [title, isNew])).toEqual([
+    ['Take the ferry, <not> the road', false],
+    ['Kyoto', true],
+  ])
 })
 
 test('a subject is cut before a character, never within it', async () => {
