@@ -1,35 +1,12 @@
 import { eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { startBackground } from '#platform/process/background.server.ts'
-import { addresses, putLetterInQueue } from '#tests/support/rooms/letters.ts'
-import { refusal, startMailServer } from '#tests/support/servers/mail-server.ts'
-import { signedIn } from '#tests/support/site/signed-in.ts'
-import type { Digest, DigestDraft } from '../schema.ts'
+import { expect, test, vi } from 'vitest'
+import { addresses, putInQueue, withLetter } from '#tests/support/rooms/letters.ts'
+import { type MailServerOptions, refusal } from '#tests/support/servers/mail-server.ts'
+import type { Digest } from '../schema.ts'
 import { newsletterDigests, newsletterRecipients, newsletterSubscribers } from '../tables.server.ts'
 import { letterDelivery } from './deliver.server.ts'
 import { findDigest } from './digests.server.ts'
 import { claimDigest } from './queue.server.ts'
-
-type MailServerOptions = Parameters<typeof startMailServer>[0]
-
-async function withLetter(
-  emails: string[],
-  options: MailServerOptions = {},
-  content: Partial<DigestDraft> = {},
-  clock = () => new Date(),
-) {
-  const server = await startMailServer(options)
-  const site = await signedIn('admin', { clock, env: { SMTP_URL: server.url, SITE_URL: 'http://travel.example' } })
-  await putLetterInQueue(site.db, emails, content)
-  const deliver = () => {
-    const stop = startBackground(letterDelivery(site.deps), site.deps.log)
-    onTestFinished(stop)
-    return stop
-  }
-  const settled = () =>
-    vi.waitFor(async () => expect((await findDigest(site.db, 1))?.status).not.toBe('sending'), 20_000)
-  return { ...site, server, deliver, settled }
-}
 
 test('everybody on the list gets the letter once, as text and HTML, with an unsubscribe link', async () => {
   const note = { title: 'This week’s <mistake>', text: 'I bought the return first.' }
@@ -153,6 +130,17 @@ test('a letter that another process holds is left to it', async () => {
   const { db } = await withLetter(addresses(1))
   expect(await claimDigest(db, 'one')).toBe(1)
   expect(await claimDigest(db, 'another')).toBe(null)
+})
+
+test('a letter whose sending breaks off again and again does not keep back the others', async () => {
+  const { db } = await withLetter(addresses(1))
+  await putInQueue(db, { subject: 'Take the bus' })
+  expect(await claimDigest(db, 'one')).toBe(1)
+  await db
+    .update(newsletterDigests)
+    .set({ leaseUntil: new Date(0).toISOString() })
+    .where(eq(newsletterDigests.id, 1))
+  expect(await claimDigest(db, 'one')).toBe(2)
 })
 
 test('the recipients of a letter that has ended are counted once, and again when it was sent again', async () => {

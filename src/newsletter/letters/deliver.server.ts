@@ -9,6 +9,7 @@ import { newToken } from '#platform/secret-token.server.ts'
 import { readSite } from '#site/values/site.server.ts'
 import { digestLetter } from './digest-letter.server.ts'
 import { type ComposedDigest, findComposedDigest } from './digests.server.ts'
+import { pacer } from './pace.server.ts'
 import { readPlan } from './plan.server.ts'
 import {
   claimDigest,
@@ -24,6 +25,7 @@ import {
   releaseDigest,
   renewEveryMs,
   renewLease,
+  settleStopped,
 } from './queue.server.ts'
 import { makeWeeklyLetter } from './weekly.server.ts'
 
@@ -50,12 +52,15 @@ export function letterDelivery({ mail, ...deps }: Omit<DeliveryDeps, 'mail'> & P
       failure: 'letters could not be sent',
       everyMs,
       async begin() {
-        if (kind === 'embedded') await forgetDeadHolders(db)
+        if (kind !== 'embedded') return
+        await forgetDeadHolders(db)
+        await settleStopped(db, 0)
       },
       async round(signal) {
         try {
           await makeWeeklyLetter(deps)
         } finally {
+          await settleStopped(db)
           const id = await claimDigest(db, name)
           if (id !== null) await sendDigest({ ...deps, mail }, id, name, signal)
         }
@@ -86,14 +91,13 @@ async function sendDigest(deps: DeliveryDeps, id: number, name: string, signal: 
   const { db } = deps.database
   const digest = await findComposedDigest(db, id)
   if (!digest) return
-  const { perMinute } = await readPlan(db)
   const halt = new AbortController()
   const stop = () => halt.abort()
   signal.addEventListener('abort', stop)
   // The signal may have been aborted while the letter was being claimed.
   if (signal.aborted) stop()
   const renewing = setInterval(() => void renewLease(db, id, name).then((held) => held || stop(), stop), renewEveryMs)
-  const pace = pacer(perMinute, halt.signal)
+  const pace = pacer(async () => (await readPlan(db)).perMinute, halt.signal)
   const own = { postponed: new Set<number>(), trouble: { sentence: null } }
   const sending: Sending = { ...deps, ...own, digest, name, halt, pace, inTurn: turns() }
   try {
@@ -173,18 +177,6 @@ async function backOff({ trouble, database: { db }, digest }: Sending) {
   const failures = (await failuresOf(db, digest.id)) + 1
   const waitMs = Math.min(maxBackOffMs, firstBackOffMs * 2 ** Math.min(failures - 1, 10))
   return { waitMs, failures, problem: trouble.sentence }
-}
-
-/** Rate limit: lets one message pass at a time, so many a minute. */
-function pacer(perMinute: number, signal: AbortSignal): () => Promise<void> {
-  const gapMs = 60_000 / perMinute
-  let next = 0
-  return async () => {
-    const now = performance.now()
-    const at = Math.max(now, next)
-    next = at + gapMs
-    if (at > now) await wait(at - now, undefined, { signal }).catch(() => {})
-  }
 }
 
 /**

@@ -5,7 +5,7 @@
  * nothing had happened. Between the two marks the outcome is unknown: such a recipient becomes `unconfirmed` and is not
  * written to again unless the author says so, because a letter sent twice is worse than one reported as doubtful.
  */
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, not, sql } from 'drizzle-orm'
 import { fromNow, isOver } from '#platform/db/clock-ahead.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
@@ -18,7 +18,7 @@ export const renewEveryMs = 3_000
 /** The longest wait after the mail server was unavailable. */
 export const maxBackOffMs = 15 * 60_000
 
-const { id, status, worker, leaseUntil, retryAt } = newsletterDigests
+const { id, status, worker, leaseUntil, retryAt, completedAt } = newsletterDigests
 const lease = fromNow(leaseMs)
 
 /** Releases all leases at the start of a database with a single process: whoever held a letter before is gone. */
@@ -26,28 +26,62 @@ export async function forgetDeadHolders(db: Db): Promise<void> {
   await db.update(newsletterDigests).set({ leaseUntil: null }).where(eq(status, 'sending'))
 }
 
-/** Claims a letter that no process holds. @returns its id */
+/**
+ * Claims a letter, unless a process holds one: letters are sent one after the other, so that the limit of letters a minute holds
+ * for all processes together. @returns its id
+ */
 export async function claimDigest(db: Db, name: string): Promise<number | null> {
   return transaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('letters'))`)
+    const isSending = sql`${status} = 'sending'`
+    if ((await tx.$count(newsletterDigests, and(isSending, not(isOver(leaseUntil, leaseMs))))) > 0) return null
     const [free] = await tx
       .select({ id })
       .from(newsletterDigests)
-      .where(and(sql`${status} = 'sending'`, isOver(leaseUntil, leaseMs), isOver(retryAt, maxBackOffMs)))
-      .orderBy(asc(id))
+      .where(and(isSending, isOver(retryAt, maxBackOffMs)))
+      // Those whose sending broke off come last, so that they cannot keep back the others.
+      .orderBy(sql`${leaseUntil} nulls first`, asc(id))
       .limit(1)
       .for('update', { skipLocked: true })
     if (!free) return null
     await tx.update(newsletterDigests).set({ worker: name, leaseUntil: lease }).where(eq(id, free.id))
     await tx
       .update(newsletterRecipients)
-      .set({
-        state: 'unconfirmed',
-        error: 'The site was ended while this letter was handed over. It may have arrived.',
-        changedAt: sql`now()`,
-      })
+      .set({ ...inDoubt, changedAt: sql`now()` })
       .where(and(eq(newsletterRecipients.digestId, free.id), eq(newsletterRecipients.state, 'handing')))
     return free.id
   })
+}
+
+const inDoubt = {
+  state: 'unconfirmed',
+  error: 'The site was ended while this letter was handed over. It may have arrived.',
+} as const
+
+/** Longer than a message can be on its way: the mail server has a minute for it. */
+const maxHandingMs = 2 * 60_000
+
+/**
+ * Settles what was on its way when a letter was stopped, and is still open `afterMs` later. If it is marked as handed over, its process
+ * died before it could mark the outcome; if it waits, the mail server had deferred it.
+ */
+export async function settleStopped(db: Db, afterMs = maxHandingMs): Promise<void> {
+  const { digestId, state } = newsletterRecipients
+  // A SELECT first: this runs every second, and reading locks nothing.
+  const open = await db
+    .selectDistinct({ id })
+    .from(newsletterDigests)
+    .innerJoin(newsletterRecipients, and(eq(digestId, id), inArray(state, ['handing', 'queued'])))
+    .where(sql`${status} = 'stopped' and ${completedAt} <= ${fromNow(-afterMs)}`)
+  if (open.length === 0) return
+  const stopped = open.map((letter) => letter.id)
+  const settle = (from: RecipientState, change: { state: RecipientState; error?: string }) =>
+    db
+      .update(newsletterRecipients)
+      .set({ ...change, changedAt: sql`now()` })
+      .where(and(inArray(digestId, stopped), eq(state, from)))
+  await settle('handing', inDoubt)
+  await settle('queued', { state: 'skipped' })
 }
 
 const isHeldBy = (digest: number, name: string) =>

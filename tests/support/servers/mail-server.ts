@@ -21,6 +21,8 @@ export function refusal(responseCode: number, message = 'No'): Refusal {
   return Object.assign(new Error(message), { responseCode })
 }
 
+export type MailServerOptions = SMTPServerOptions
+
 /** A real SMTP server on loopback that stores the messages it accepts; it closes with the test. */
 export async function startMailServer(options: SMTPServerOptions = {}) {
   const received: ReceivedMail[] = []
