@@ -17,21 +17,26 @@ interface ReportPage extends ListPage<Recipient> {
 
 const byId = (id: number) => ({ param: { id: String(id) } })
 
-/** Polling interval of a letter's state while it is being sent, in milliseconds. */
+/** Polling interval of a letter's state while it changes, in milliseconds. */
 const watchEveryMs = 2_000
+
+/** Whether it is being sent, or an address of a stopped letter is still on its way. */
+function isChanging({ status, counts }: Digest): boolean {
+  return status === 'sending' || counts.queued + counts.handing > 0
+}
 
 /** Whether letters can be sent, the plan, the newest posts and a suggested first version. */
 export const letterDeskQuery = () => readQuery<LetterDesk>(['/api/newsletter/desk'], () => newsletter.desk.$get())
 
-/** The last letters, newest first; polled while one is being sent. */
+/** The last letters, newest first; polled while one changes. */
 export const digestsQuery = () =>
   readQuery<Digest[]>(['/api/newsletter/digests'], () => digests.$get(), {
-    refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'sending') ? watchEveryMs : false),
+    refetchInterval: ({ state }) => (state.data?.some(isChanging) ? watchEveryMs : false),
   })
 
 /**
  * A sent letter, and its addresses in this state. Both are one query: the letter is read before its addresses, so that
- * these are never older than its counts, and both are polled until it has been sent.
+ * these are never older than its counts, and both are polled until no address is open.
  */
 export function letterReportQuery(id: number, state: RecipientState | '') {
   const query = { ...(state && { state }), limit: '50' }
@@ -47,7 +52,10 @@ export function letterReportQuery(id: number, state: RecipientState | '') {
       return { ...(await readListPage(recipients)), digest: letters.find((letter) => letter.id === id) }
     },
     getNextPageParam: (page: ReportPage) => page.next,
-    refetchInterval: ({ state }) => (state.data?.pages[0]?.digest?.status === 'sending' ? watchEveryMs : false),
+    refetchInterval: ({ state }) => {
+      const digest = state.data?.pages[0]?.digest
+      return digest && isChanging(digest) ? watchEveryMs : false
+    },
     placeholderData: keepPreviousData,
   })
 }

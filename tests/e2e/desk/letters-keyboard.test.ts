@@ -168,3 +168,20 @@ test('what was typed into a letter is on this device, is offered in the next win
     .poll(() => next.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unsaved-letter'))))
     .toEqual([])
 })
+
+test('a letter is stopped while it is handed over: its report says how that ended, without a reload', async () => {
+  const { page } = await site.open(newLetter)
+  const release = server.hold()
+  const before = server.received.length
+  await page.getByRole('button', { name: 'Send to 1 reader' }).click()
+  const question = page.getByRole('dialog', { name: 'Send this letter to 1 reader?' })
+  await question.getByRole('button', { name: /^Send/ }).click()
+  await server.arrivals(before + 1)
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await page.getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached' })
+  const progress = page.getByRole('region', { name: 'How far it has come' })
+  await progress.getByText('On its way').waitFor()
+  release()
+  await progress.getByText('On its way').waitFor({ state: 'detached' })
+  expect(await progress.innerText()).toMatch(/^1\s+of 1 sent/)
+})

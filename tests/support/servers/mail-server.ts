@@ -27,6 +27,7 @@ export type MailServerOptions = SMTPServerOptions
 export async function startMailServer(options: SMTPServerOptions = {}) {
   const received: ReceivedMail[] = []
   const waiting = new Set<() => void>()
+  let held = Promise.resolve()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -42,6 +43,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
         const from = mailFrom ? mailFrom.address : ''
         received.push({ to, from, raw: raw.toString('utf8'), mail: await PostalMime.parse(raw) })
         for (const look of [...waiting]) look()
+        await held
         callback()
       })
     },
@@ -59,6 +61,12 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   /** Destroys every connection. */
   const cut = () => {
     for (const socket of sockets) socket.destroy()
+  }
+  /** From now on messages that have arrived get no answer. @returns the function that answers them */
+  const hold = () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    held = promise
+    return resolve
   }
   const { port } = server.server.address() as AddressInfo
   const close = () => {
@@ -78,7 +86,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
       waiting.add(look)
       look()
     })
-  return { url: `smtp://127.0.0.1:${port}`, port, received, arrivals, cut, close }
+  return { url: `smtp://127.0.0.1:${port}`, port, received, arrivals, hold, cut, close }
 }
 
 /** Closes it after the test, or after the file, when it was opened at the top of one. */
