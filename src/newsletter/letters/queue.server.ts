@@ -31,9 +31,11 @@ export async function forgetDeadHolders(db: Db): Promise<void> {
  * for all processes together. @returns its id
  */
 export async function claimDigest(db: Db, name: string): Promise<number | null> {
+  const isSending = sql`${status} = 'sending'`
+  // Most rounds find nothing, and must then lock nothing.
+  if ((await db.$count(newsletterDigests, isSending)) === 0) return null
   return transaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('letters'))`)
-    const isSending = sql`${status} = 'sending'`
     if ((await tx.$count(newsletterDigests, and(isSending, not(isOver(leaseUntil, leaseMs))))) > 0) return null
     const [free] = await tx
       .select({ id })
@@ -67,14 +69,18 @@ const maxHandingMs = 2 * 60_000
  */
 export async function settleStopped(db: Db, afterMs = maxHandingMs): Promise<void> {
   const { digestId, state } = newsletterRecipients
+  const isDue = sql`${status} = 'stopped' and ${completedAt} <= ${fromNow(-afterMs)}`
   // A SELECT first: this runs every second, and reading locks nothing.
-  const open = await db
-    .selectDistinct({ id })
+  const isOpen = and(eq(digestId, id), inArray(state, ['handing', 'queued']))
+  const [open] = await db
+    .select({ id })
     .from(newsletterDigests)
-    .innerJoin(newsletterRecipients, and(eq(digestId, id), inArray(state, ['handing', 'queued'])))
-    .where(sql`${status} = 'stopped' and ${completedAt} <= ${fromNow(-afterMs)}`)
-  if (open.length === 0) return
-  const stopped = open.map((letter) => letter.id)
+    .innerJoin(newsletterRecipients, isOpen)
+    .where(isDue)
+    .limit(1)
+  if (!open) return
+  // Asked in each statement, because the author may send the letter again meanwhile.
+  const stopped = db.select({ id }).from(newsletterDigests).where(isDue)
   const settle = (from: RecipientState, change: { state: RecipientState; error?: string }) =>
     db
       .update(newsletterRecipients)
