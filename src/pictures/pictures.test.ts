@@ -3,35 +3,27 @@ import { expect, test } from 'vitest'
 import { blogPosts } from '#blog/tables.server.ts'
 import { openStorage } from '#platform/media/storage.server.ts'
 import { media } from '#platform/media/tables.server.ts'
-import { trash } from '#platform/trash/tables.server.ts'
 import { siteValues } from '#site/values/tables.server.ts'
 import { insertMany } from '#tests/support/database/many-rows.ts'
+import {
+  address,
+  library,
+  names,
+  one,
+  other,
+  picturesPath as path,
+  type PicturesSite as Site,
+  withPictures,
+} from '#tests/support/rooms/pictures.ts'
 import { postDraft, savedPost, writtenPost } from '#tests/support/rooms/posts.ts'
 import { demoProviders } from '#tests/support/servers/demo-providers.ts'
 import { answerOf, signedIn } from '#tests/support/site/signed-in.ts'
-import { emptyTrash } from '#trash/data.server.ts'
 import { measuringPictures } from './measuring.server.ts'
-import type { LibraryPage, PictureUse, Replaced } from './schema.ts'
+import type { PictureUse, Replaced } from './schema.ts'
 import { pictureUses } from './tables.server.ts'
 
-type Site = Awaited<ReturnType<typeof signedIn>>
-
-const path = '/api/pictures'
-const address = (digit: string) => `/uploads/${digit.repeat(32)}.jpg`
-const [one, other] = [address('a'), address('b')]
-
-async function withPictures(...more: object[]) {
-  const site = await signedIn()
-  const plain = { width: 1600, height: 1200, dominant: '#112233', widths: [480] }
-  const rows = [{ url: one, name: 'IMG_2204' }, { url: other, alt: 'A quay in the evening' }, ...more]
-  await site.db.insert(media).values(rows.map((row) => ({ ...plain, ...row })) as never)
-  return site
-}
-
-const library = async (site: Site, query = '') => (await (await site.get(path + query)).json()) as LibraryPage
 const uses = async (site: Site, url: string) =>
   (await (await site.get(`${path}/uses?url=${encodeURIComponent(url)}`)).json()) as PictureUse[]
-const names = ({ pictures }: LibraryPage) => pictures.map(({ name, uses: count }) => `${name} ${count}`)
 
 test('a new picture changes the site’s revision only if a page uses it already', async () => {
   const { db, deps } = await signedIn()
@@ -145,47 +137,6 @@ test('a description is not written into the text of a generated post that somebo
   await site.db.execute(sql`update blog_posts set published = true where id = ${id}`)
   expect((await site.put(path, { url: one, alt: 'A gate' })).status).toBe(200)
   expect(await (await site.get(`/api/blog-posts/${id}`)).json()).toMatchObject({ content, published: true })
-})
-
-test('a picture whose files cannot be deleted stays in the trash, and is tried again', async () => {
-  const site = await withPictures()
-  const storage = openStorage(site.deps.env)
-  await site.remove(`${path}/${one.slice('/uploads/'.length)}`)
-  const later = new Date(Date.now() + 31 * 86_400_000)
-  const { id } = await writtenPost(site, {})
-  await site.remove(`/api/blog-posts/${id}`)
-  const away = { ...storage, delete: () => Promise.reject(new Error('The bucket is away.')) }
-  await expect(emptyTrash(site.db, away, later)).rejects.toThrow('away')
-  expect(await site.db.$count(trash), 'only what cannot be deleted').toBe(1)
-  const asked: string[] = []
-  const back = { ...storage, delete: async (name: string) => void asked.push(name) }
-  expect(await emptyTrash(site.db, back, later)).toBe(1)
-  expect(asked).toContain(one.slice('/uploads/'.length))
-  expect(await emptyTrash(site.db, back, later)).toBe(0)
-})
-
-test('only unused pictures can be deleted; their files are deleted when the trash is emptied', async () => {
-  const site = await withPictures()
-  const storage = openStorage(site.deps.env)
-  const file = one.slice('/uploads/'.length)
-  await storage.put(file, new Uint8Array([1, 2, 3]), 'image/jpeg')
-  const { id } = await writtenPost(site, { imageUrl: one })
-  expect(await answerOf(await site.remove(`${path}/${file}`))).toMatchObject({
-    ...{ status: 409, body: { error: 'It is used in 1 place: replace it there first.' } },
-  })
-  // A deleted post still counts as a use, because it may be restored.
-  await site.remove(`/api/blog-posts/${id}`)
-  expect((await site.remove(`${path}/${file}`)).status).toBe(409)
-  await emptyTrash(site.db, storage, new Date(Date.now() + 31 * 86_400_000))
-  const gone = await site.remove(`${path}/${file}`)
-  expect(gone.status).toBe(204)
-  expect(names(await library(site))).toEqual(['A quay in the evening 0'])
-  await site.post(`/api/undo/${gone.headers.get('x-undo')}`, {})
-  expect((await library(site)).total).toBe(2)
-  await site.remove(`${path}/${file}`)
-  expect(await storage.get(file)).not.toBeNull()
-  await emptyTrash(site.db, storage, new Date(Date.now() + 31 * 86_400_000))
-  expect(await storage.get(file)).toBeNull()
 })
 
 test('duplicates are found by content, among older pictures, too', async () => {

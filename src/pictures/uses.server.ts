@@ -53,14 +53,16 @@ export const usedIn: Record<string, UsedIn> = {
 
 const maxUses = 200
 
-export async function findUses(db: Db, url: string): Promise<PictureUse[]> {
+/** @param inTrash id of the deleted picture's own row in the trash, which is no use of it */
+export async function findUses(db: Db, url: string, inTrash?: number): Promise<PictureUse[]> {
   const key = pictureKey(url)
+  const own = inTrash === undefined ? sql`` : sql` and not (used_in = 'trash' and row_id = ${inTrash})`
   const parts = Object.entries(usedIn).map(
     ([table, { title, picture = 'null::text', stays = 'false' }]) => sql`
       select ${table}::text as "table", row_id as id, ${sql.raw(title)} as title, ${sql.raw(stays)} as stays,
         coalesce(${sql.raw(picture)} like ${`${key}%`}, false) as is_picture
       from ${pictureUses} join ${sql.identifier(table)} on ${sql.identifier(table)}.id = row_id
-      where ${pictureUses.picture} = ${key} and used_in = ${table}`,
+      where ${pictureUses.picture} = ${key} and used_in = ${table}${own}`,
   )
   const { rows } = await db.execute<{
     table: string

@@ -31,5 +31,5 @@ export const deleteForGoodRoute = remove('/api/trash/{id}', {
   who: 'editor',
   summary: 'Delete something for good before its 30 days are over',
   request: { params: IdParam },
-  responses: { 204: { description: 'It is gone for good' }, ...refusals(404) },
+  responses: { 204: { description: 'It is gone for good' }, ...refusals(404, 409) },
 })

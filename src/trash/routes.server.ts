@@ -45,7 +45,7 @@ export function trashRoutes({ database: { db }, clock }: Deps, storage: Storage)
       return c.json({ things, changes: back.flatMap(({ changes }) => changes) }, 200)
     })
     .openapi(deleteForGoodRoute, async (c) => {
-      found(await deleteForGood(db, storage, idIn(c, 'Deleted thing')), 'Deleted thing')
+      found(await deleteForGood(db, storage, idIn(c, 'Deleted thing'), clock()), 'Deleted thing')
       return c.body(null, 204)
     })
 }
