@@ -53,6 +53,22 @@ test('the same note twice is one; the same words elsewhere are stored as spam', 
   ])
 })
 
+test('an address that is added or corrected when a note is sent again is stored and gets the link; not once it is public', async () => {
+  const { server, env } = await mailEnv()
+  const { sendNote, inbox, decide } = await siteWithNotes({ env })
+  const addressed = async () => (await inbox('?shown=all')).map(({ email, copies }) => [email, copies])
+  await sendNote({ email: 'anna@exmaple.example', visited: '2026-05' })
+  await sendNote({ email: 'anna@example.com' })
+  expect(await inbox()).toMatchObject([{ email: 'anna@example.com', visited: '2026-05', copies: 2 }])
+  await sendNote({ email: 'anna@example.com' })
+  const mailed = async () => (await server.arrivals(2)).flatMap(({ to }) => to)
+  expect(await mailed()).toEqual(['anna@exmaple.example', 'anna@example.com'])
+  await decide(1, { status: 'approved' })
+  await sendNote({ email: 'stranger@example.com' })
+  expect(await addressed()).toEqual([['anna@example.com', 4]])
+  expect(server.received).toHaveLength(2)
+})
+
 test('notes with a filled honeypot, links or tags go to the spam folder, with the usual thanks', async () => {
   const { sendNote, inbox, counts } = await siteWithNotes()
   for (const more of [
@@ -123,6 +139,17 @@ test('a correction is a dated line of the post, by a save of its own; the editor
   expect(stale.status).toBe(409)
   expect((await post('/api/inbox/notes/1/correction', { text: 'Again' })).status).toBe(409)
   expect((await post('/api/inbox/notes/9/correction', { text: 'Again' })).status).toBe(404)
+})
+
+test('a correction that would make the text longer than it may be is refused', async () => {
+  const { sendNote, post, put, get, postId } = await siteWithNotes()
+  await sendNote()
+  const before = (await (await get(`/api/blog-posts/${postId}`)).json()) as object
+  const content = 'x'.repeat(99_990)
+  expect((await put(`/api/blog-posts/${postId}`, { ...before, content })).status).toBe(200)
+  expect(await answerOf(await post('/api/inbox/notes/1/correction', { text: 'It leaves at six.' }))).toMatchObject({
+    ...{ status: 409, body: { error: 'The text of the post is as long as it may be: shorten it first.' } },
+  })
 })
 
 test('a note with an address gets a private link, by which all notes of the address are exported and erased', async () => {

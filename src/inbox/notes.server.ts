@@ -48,7 +48,8 @@ export const notesStore: NotesStore = {
     await refuseWhenFull(db)
     const reason = await reasonAgainst(db, input, seconds)
     const note = await keep(db, subject, input, reason)
-    if (note.isNew && reason === null && input.email) await mailLink(deps, subject, { ...note, email: input.email })
+    if (note.hasNewAddress && reason === null && input.email)
+      await mailLink(deps, subject, { ...note, email: input.email })
   },
   ofLink: ({ database: { db } }, token) => notesOfLink(db, token),
   erase: ({ database: { db } }, token) => eraseByLink(db, token),
@@ -129,7 +130,10 @@ export const hashOf = (...texts: string[]) => createHash('sha256').update(texts.
 export const fingerprintOf = ({ kind, of, name, text }: Pick<NoteInput, 'kind' | 'of' | 'name' | 'text'>) =>
   hashOf(kind, of, name, text)
 
-/** A repeated note is stored once, with a count: a form that was sent again, or a program with only one text. */
+/**
+ * A repeated note is stored once, with a count: a form that was sent again, or a program with only one text. What was added or corrected
+ * beside the text of a waiting note is stored, too; an approved one is public, so that anybody could send it again.
+ */
 async function keep(db: Db, subject: SubjectOfNotes, input: NoteInput, reason: string | null) {
   const { name, visited, about, line, text, email } = input
   const [row] = await db
@@ -149,7 +153,15 @@ async function keep(db: Db, subject: SubjectOfNotes, input: NoteInput, reason: s
       textHash: hashOf(text),
     })
     .onConflictDoUpdate({ target: fingerprint, set: { copies: sql`${copies} + 1` } })
-    .returning({ id, copies })
+    .returning({ id, copies, status, email: readerNotes.email })
   if (!row) throw new Error('The new note was not returned.')
-  return { id: row.id, isNew: row.copies === 1 }
+  if (row.copies === 1) return { id: row.id, hasNewAddress: true }
+  // Apart, because a write to what is public changes the site's revision.
+  const added = Object.entries({ visited, about, line, email }).filter(([, value]) => value !== null)
+  if (row.status === 'waiting' && added.length > 0)
+    await db
+      .update(readerNotes)
+      .set(Object.fromEntries(added))
+      .where(and(eq(id, row.id), eq(status, 'waiting')))
+  return { id: row.id, hasNewAddress: row.status === 'waiting' && email !== row.email }
 }

@@ -68,6 +68,7 @@ function PublicAnswer({ item, decisions }: BodyProps) {
   const { id, answer, status } = item
   /** The stored answer that she has seen, which the list may replace while she writes. */
   const [seen, setSeen] = useState(answer)
+  const [isResumed] = useState(() => unsentText(idOfItem(item)) !== undefined)
   const form = useShortForm({
     table: publicAnswerTable,
     initially: () => {
@@ -100,6 +101,15 @@ function PublicAnswer({ item, decisions }: BodyProps) {
         if (isNew) form.submit()
       }}
     >
+      {/* Somebody else may have written it meanwhile. */}
+      {isResumed && isNew && seen && (
+        <div>
+          <p className="row-note">Under the note now</p>
+          <p className="message-text message-own" dir="auto">
+            {seen}
+          </p>
+        </div>
+      )}
       <Field form={form} name="answer" hint={isMailed(item) ? 'Mailed to whoever wrote the note, once.' : undefined} />
       {isNew && (
         <Button icon={Check} look="primary" type="submit" disabled={form.isPending}>

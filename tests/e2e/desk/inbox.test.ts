@@ -100,7 +100,23 @@ test('notes and messages wait in one inbox: found, approved and answered by keys
   await expect.poll(() => new URL(page.url()).search).toBe('?q=STRAP')
   await expect.poll(() => rows.locator('.message-who').allTextContents()).toEqual(['Bruno'])
   await page.getByRole('button', { name: /Bruno/ }).click()
-  await body.getByRole('textbox', { name: 'Your answer, under the note' }).fill('It is. I weighed it.')
+  const answerField = body.getByRole('textbox', { name: 'Your answer, under the note' })
+  const correctionField = body.getByRole('textbox', { name: 'What is so now' })
+  await answerField.fill('It is. I weighed it.')
+  await correctionField.fill('The strap is new since May.')
+  // Somebody else answers while the row is closed: what was begun is kept, and what stands there now is shown.
+  await page.getByRole('button', { name: /Bruno/ }).click()
+  await body.waitFor({ state: 'detached' })
+  const [note] = (await (await page.request.get('/api/inbox?search=STRAP')).json()) as { id: number }[]
+  await page.request.put(`/api/inbox/notes/${note?.id}`, {
+    headers: { origin: site.url },
+    data: { status: 'waiting', answer: 'It came with the pack.' },
+  })
+  await page.reload()
+  await page.getByRole('button', { name: /Bruno/ }).click()
+  await expect.poll(() => correctionField.inputValue()).toBe('The strap is new since May.')
+  await expect.poll(() => answerField.inputValue()).toBe('It is. I weighed it.')
+  await body.getByText('It came with the pack.').waitFor()
   await expectAccessible(page)
   await page.setViewportSize(phone)
   await expect.poll(() => rows.locator('.message-when').innerText()).toMatch(/^Today\W*\d\d:\d\d$/)
