@@ -89,7 +89,7 @@ function Choices({ label, chosen, choices }: ChoicesProps) {
 const names = { paid: 'Paid', approved: 'Approved', pending: 'Waiting' }
 
 function Chart({ income: { months, currency } }: { income: Income }) {
-  const sums = months.map(({ pending, approved, paid }) => Math.max(0, pending + approved + paid))
+  const sums = months.map(({ pending, approved, paid }) => pending + approved + paid)
   const top = niceTop(Math.max(1, ...sums))
   const step = width / months.length
   const y = (amount: number) => height - (Math.max(0, amount) / top) * height
@@ -124,29 +124,32 @@ function Chart({ income: { months, currency } }: { income: Income }) {
         {months.map(({ month, pending, approved, paid }, at) => {
           const x = at * step + step * 0.18
           const middle = at * step + step / 2
+          const sum = sums[at]!
           const bars = [
             ['paid', 0, paid],
-            ['approved', paid, approved],
-            ['pending', paid + approved, pending],
+            ['approved', Math.max(0, paid), approved],
+            ['pending', Math.max(0, paid) + Math.max(0, approved), pending],
           ] as const
           return (
             <g key={month}>
-              {bars.map(
-                ([state, under, amount]) =>
-                  amount > 0 && (
-                    <rect
-                      key={state}
-                      className={`income-${state}`}
-                      x={x}
-                      width={step * 0.64}
-                      y={y(under + amount)}
-                      height={Math.max(1, y(under) - y(under + amount) - 1)}
-                    />
-                  ),
-              )}
-              {sums[at]! > 0 && isNamed(month) && (
-                <text className="income-sum" x={middle} y={y(sums[at]!) - 8} textAnchor="middle">
-                  {roundMoney(sums[at]!, currency)}
+              {bars.map(([state, under, amount]) => {
+                // Refunds are negative: they make the month's bars shorter, from the top.
+                const [bottom, end] = [Math.min(under, sum), Math.min(under + amount, sum)]
+                if (end <= bottom) return null
+                return (
+                  <rect
+                    key={state}
+                    className={`income-${state}`}
+                    x={x}
+                    width={step * 0.64}
+                    y={y(end)}
+                    height={Math.max(1, y(bottom) - y(end) - 1)}
+                  />
+                )
+              })}
+              {sum > 0 && isNamed(month) && (
+                <text className="income-sum" x={middle} y={y(sum) - 8} textAnchor="middle">
+                  {roundMoney(sum, currency)}
                 </text>
               )}
               {isNamed(month) && (
