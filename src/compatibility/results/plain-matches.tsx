@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Head } from '#site/head/head.tsx'
 import { links } from '#site/links.ts'
+import { EmptyState } from '#ui/list/empty-state.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { matchesAddress } from '../options.ts'
 import { profileQuery, profilesQuery } from '../queries.ts'
@@ -13,9 +14,12 @@ export default function PlainMatches({ search }: { search: URLSearchParams }) {
   const asked = matchesAsked(search)
   const own = useQuery(profileQuery(asked.exclude))
   const page = useQuery(profilesQuery(asked))
+  const failed = 'The matches could not be loaded'
+  // An ApiError, or its plain copy when it came from the server with the page.
+  const isMissing = (own.error as { status?: unknown } | null)?.status === 404
   const head = (
     <Head
-      name={own.data ? 'Find Your Travel Match' : 'Profile not found'}
+      name={own.data ? 'Find Your Travel Match' : isMissing ? 'Profile not found' : failed}
       description="Everybody who took the compatibility quiz, and how well you would travel together."
       path={links.compatibilityQuiz()}
       noindex
@@ -26,13 +30,18 @@ export default function PlainMatches({ search }: { search: URLSearchParams }) {
       {label}
     </a>
   )
+  const again = (
+    <a className="button button-outline" href={`${links.compatibilityQuiz()}?${search}`}>
+      Try again
+    </a>
+  )
   if (!own.data) {
     return (
       <div className="page-wrap error-page">
         {head}
-        <h1>Profile not found</h1>
-        <p className="lead">It may have been deleted since.</p>
-        {quizLink('Take the quiz')}
+        <h1>{isMissing ? 'Profile not found' : failed}</h1>
+        <p className="lead">{isMissing ? 'It may have been deleted since.' : 'The site could not answer.'}</p>
+        {isMissing ? quizLink('Take the quiz') : again}
       </div>
     )
   }
@@ -58,7 +67,9 @@ export default function PlainMatches({ search }: { search: URLSearchParams }) {
           defaultValue={asked.search}
         />
       </form>
-      {page.data?.rows.length ? (
+      {page.isError ? (
+        <EmptyState title={`${failed}.`}>{again}</EmptyState>
+      ) : page.data?.rows.length ? (
         <div className="match-grid">
           {page.data.rows.map((one) => (
             <MatchCard key={one.id} profile={one} own={profile} />

@@ -209,7 +209,7 @@ function stayBlock(stay: Accommodation, { strong, small, quiet }: Setting): Bloc
     text(stay.name, strong),
     text([stay.type, stay.priceRange].filter(Boolean).join(', '), quiet),
     text(stay.description, { ...small, color: palette.ink }),
-    linkText('Book Now', stay.affiliateLink, small, 'left'),
+    linkText('Book', stay.affiliateLink, small, 'left'),
   )
 }
 

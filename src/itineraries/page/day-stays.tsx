@@ -7,8 +7,9 @@ export function DayStays({ day }: { day: ItineraryDay }) {
     <>
       <h4 className="day-label">Accommodation Options</h4>
       <ul className="day-stays">
-        {day.accommodationRecommendations.map((stay) => (
-          <li key={stay.name}>
+        {day.accommodationRecommendations.map((stay, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and their order stays
+          <li key={index}>
             <p className="day-stay-name">{stay.name}</p>
             <p className="day-stay-facts">{[stay.type, stay.priceRange].filter(Boolean).join(' · ')}</p>
             {stay.description && <p>{stay.description}</p>}

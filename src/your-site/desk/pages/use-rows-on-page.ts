@@ -6,8 +6,9 @@ import { rowNear, textsOf } from './frame-texts.ts'
 
 interface Lifted {
   leaf: string
-  /** The rows before the move, for cancelling it. */
+  /** The rows before the move, and the path of its text, for cancelling it. */
   before: readonly Row[]
+  path: string
 }
 
 interface RowsOptions {
@@ -48,11 +49,12 @@ export function useRowsOnPage({ site, path, frame, onMoved }: RowsOptions) {
   }
 
   function lift() {
-    const place = path === null ? null : placeOf(parts, path)
+    if (path === null) return
+    const place = placeOf(parts, path)
     if (!place?.row) return
     const rows = (site.value(place.leaf) ?? []) as Row[]
     const verb = lifted ? 'Put down' : 'Lifted'
-    setLifted(lifted ? null : { leaf: place.leaf, before: rows })
+    setLifted(lifted ? null : { leaf: place.leaf, before: rows, path })
     for (const text of page ? textsOf(page) : [])
       text.toggleAttribute('data-lifted', !lifted && text.dataset.leaf?.startsWith(`${place.leaf}.${place.row.index}.`))
     say(verb, rows[place.row.index] ?? {}, place.field as ListField, place.row.index, rows.length)
@@ -74,6 +76,7 @@ export function useRowsOnPage({ site, path, frame, onMoved }: RowsOptions) {
   function putBack() {
     if (!lifted) return
     site.change(lifted.leaf, lifted.before)
+    onMoved(lifted.path)
     setLifted(null)
     setStatus('Put back.')
   }
