@@ -90,6 +90,15 @@ test('About is written where it stands, and a question is added to the list', as
   await page.keyboard.press('Space')
   await expect.poll(() => page.locator('.page-box [data-moving-status]').innerText()).toContain('Put down “2022”')
 
+  // Escape puts a lifted row back, and the tools go with it.
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => text(page, 'about.stations.1.year').innerText()).toBe('2022')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => text(page, 'about.stations.2.year').innerText()).toBe('2022')
+  const isFocused = () => text(page, 'about.stations.2.year').evaluate((node) => node === document.activeElement)
+  await expect.poll(isFocused).toBe(true)
+
   // Another is dragged by its grip.
   await text(page, 'about.beliefs.0.title').focus()
   const title = await text(page, 'about.beliefs.0.title').innerText()

@@ -181,6 +181,10 @@ test('without script the quiz leads to matches and a result, on a desk and on a 
   await page.getByRole('link', { name: 'Find Another Match' }).click()
   await page.getByRole('heading', { name: 'Find Your Travel Match' }).waitFor()
   await expect.poll(() => page.getByText('Your profile:').textContent()).toContain('No Script')
+  // A list that failed is not said to be empty.
+  await page.goto(`${page.url().split('#')[0]}&cursor=broken`)
+  await page.getByRole('heading', { name: 'The matches could not be loaded.' }).waitFor()
+  await expect.poll(() => page.getByText('No other profiles available').count()).toBe(0)
   expect(await page.context().cookies()).toEqual([])
 })
 
