@@ -37,13 +37,13 @@ export function queries({ params, search }: PageProps) {
 /** A place's page. A section that the author has not filled in is left out, with its heading. */
 export default function PlacePage({ params, search }: PageProps) {
   const slug = params.slug ?? ''
-  const { data: place, error, isPending, refetch } = useQuery(placeQuery(slug))
+  const { data: place, error, isPending, isFetching, refetch } = useQuery(placeQuery(slug))
   useNewAddress(slug, place)
   if (place) return <LoadedPlace place={place} notesPage={notesPageIn(search)} />
   if (isPending) return <PlaceLoading />
   // An ApiError, or its plain copy when it came from the server with the page.
   const isMissing = (error as { status?: unknown } | null)?.status === 404
-  return isMissing ? <PlaceNotFound /> : <PlaceFailed slug={slug} onRetry={refetch} />
+  return isMissing ? <PlaceNotFound /> : <PlaceFailed slug={slug} isTrying={isFetching} onRetry={refetch} />
 }
 
 /** A place that was asked for by a former slug comes with its present one; the address is then replaced. */
@@ -163,7 +163,7 @@ function PlaceLoading() {
 }
 
 /** A failure on the way says nothing about whether the place is there. Without script, the link loads the page again. */
-function PlaceFailed({ slug, onRetry }: { slug: string; onRetry: () => unknown }) {
+function PlaceFailed({ slug, isTrying, onRetry }: { slug: string; isTrying: boolean; onRetry: () => unknown }) {
   const title = 'The destination could not be loaded'
   return (
     <div className="page-wrap error-page" role="alert">
@@ -173,6 +173,7 @@ function PlaceFailed({ slug, onRetry }: { slug: string; onRetry: () => unknown }
       <a
         className="button button-outline"
         href={links.place(slug)}
+        aria-busy={isTrying || undefined}
         onClick={(event) => {
           event.preventDefault()
           void onRetry()
