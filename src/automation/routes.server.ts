@@ -49,10 +49,10 @@ export function automationRoutes({ database, env, clock }: Deps) {
    * Part of saving the plan: new times may lie before `scheduledUntil`, up to which only the old ones were scheduled. No
    * slot is scheduled meanwhile: the state is locked.
    */
-  async function lookAgain(tx: Db, plan: PlanChange) {
+  async function lookAgain(tx: Db, changed: PlanChange) {
     const now = clock()
     await changeState(tx, async ({ startedAt, scheduledUntil }) => {
-      await fitToPlan(tx, plan, now)
+      await fitToPlan(tx, changed, now)
       const isAhead = startedAt !== null && (scheduledUntil ?? startedAt) > now.toISOString()
       return isAhead ? { startedAt, scheduledUntil: now.toISOString() } : null
     })

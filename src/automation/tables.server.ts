@@ -52,7 +52,7 @@ export const jobs = pgTable(
     failures: smallint().notNull().default(0),
     /** Why it is retried at `runAt`; a sentence for the admin. */
     retryCause: text('retry_cause'),
-    /** Deduplicates: the same slot or request is one row, "post:2026-11-20T09:00". */
+    /** Deduplicates: the same slot or request is one row, "slot:2026-11-20T09:00". */
     dedupeKey: text('dedupe_key').unique(),
     /** A sentence for the admin. */
     error: text(),

@@ -1,16 +1,17 @@
 /** What becomes of the jobs of the plan's former times when the author changes them. */
-import { asc } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { asc, eq } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
 import { sessions } from '#auth/tables.server.ts'
 import { automationSite } from '#tests/support/rooms/automation.ts'
 import type { AutomationPlan } from '../schema.ts'
 import { jobs } from '../tables.server.ts'
 
-const dayMs = 24 * 60 * 60_000
+const hourMs = 60 * 60_000
+const dayMs = 24 * hourMs
 
 /** A running plan of one post a day at 09:00, whose hold window makes jobs for two days at once. It is Monday, 10:00. */
-async function planned(change: Partial<AutomationPlan> = {}) {
-  const site = await automationSite({ now: '2026-11-23T10:00:00Z' })
+async function planned(change: Partial<AutomationPlan> = {}, now = '2026-11-23T10:00:00Z') {
+  const site = await automationSite({ now })
   await site.plan({
     dailyPostCount: 1,
     postTimes: ['09:00'],
@@ -96,9 +97,82 @@ test('a job that a worker has, a slot that was missed and what was asked for by 
   expect(after.every(({ status }) => status === 'completed')).toBe(true)
 })
 
-test('the plan’s times change for good: a round that began before the change adds none of the former ones', async () => {
-  const site = await planned()
-  await Promise.all([site.plan({ postTimes: ['11:00'] }), site.schedule(), site.schedule()])
+test('a day whose post is public gets no second one at a later time', async () => {
+  const site = await planned({ holdMinutes: 0, publishMode: 'publish' })
+  await site.db.update(sessions).set({ expire: '2026-12-01T00:00:00.000Z' })
+  site.advance(23 * hourMs)
   await site.schedule()
-  expect(await site.slots()).toEqual(['23T11:00', '24T11:00'])
+  await site.work()
+  site.advance(hourMs)
+  for (const time of ['11:00', '12:00', '11:00']) {
+    await site.plan({ postTimes: [time] })
+    site.advance(2 * hourMs)
+    await site.schedule()
+  }
+  expect(await site.slots()).toEqual(['24T09:00'])
+  await site.plan({ dailyPostCount: 2, postTimes: ['09:00', '17:00'] })
+  site.advance(hourMs)
+  await site.schedule()
+  expect(await site.slots(), 'its second post').toEqual(['24T09:00', '24T17:00'])
+})
+
+test('a post that was written ahead stands for its day on that day, too', async () => {
+  const site = await planned()
+  await site.db.update(sessions).set({ expire: '2026-12-01T00:00:00.000Z' })
+  await site.work()
+  await site.plan({ postTimes: ['11:00'] })
+  site.advance(dayMs)
+  await site.plan({ postTimes: ['15:00'] })
+  await site.schedule()
+  expect((await site.slots()).filter((slot) => slot?.startsWith('24'))).toEqual(['24T09:00'])
+})
+
+test('a missed slot that waits to be made up for stands for its day', async () => {
+  const site = await planned()
+  await site.db.update(sessions).set({ expire: '2026-12-01T00:00:00.000Z' })
+  site.advance(dayMs)
+  await site.plan({ postTimes: ['11:00'] })
+  await site.schedule()
+  expect(await site.slots()).toEqual(['24T09:00', '25T11:00'])
+})
+
+test('what the author has cancelled comes at no other time of its day; what has failed does', async () => {
+  const site = await planned()
+  const [tuesday, wednesday] = await site.rows()
+  expect((await site.post(`/api/automation/jobs/${tuesday?.id}/cancel`, undefined)).status).toBe(200)
+  await site.db
+    .update(jobs)
+    .set({ status: 'failed', startedAt: '2026-11-23T10:00:00.000Z' })
+    .where(eq(jobs.id, wednesday?.id ?? ''))
+  await site.plan({ postTimes: ['08:00'] })
+  await site.schedule()
+  expect(await site.slots()).toEqual(['24T09:00', '25T08:00', '25T09:00'])
+})
+
+test('a day of 25 hours is one day', async () => {
+  const berlin = { timeZone: 'Europe/Berlin', postTimes: ['00:30'], holdMinutes: 14 * 60 }
+  const site = await planned(berlin, '2026-10-24T10:00:00Z')
+  await site.work()
+  await site.plan({ postTimes: ['23:45'] })
+  await site.db.update(sessions).set({ expire: '2026-12-01T00:00:00.000Z' })
+  site.advance(dayMs)
+  await site.schedule()
+  expect(await site.slots(), 'one on Saturday, one on Sunday').toEqual(['24T21:45', '24T22:30'])
+})
+
+test('the plan’s times change for good: a round that read the former plan adds none of its times', async () => {
+  const site = await planned()
+  await site.db.update(sessions).set({ expire: '2026-12-01T00:00:00.000Z' })
+  site.advance(dayMs)
+  const { execute } = site.db
+  const afterChange = async (query: string) => {
+    await site.plan({ postTimes: ['11:00'] })
+    return execute.call(site.db, query)
+  }
+  // The last statement of a round before it takes the lock.
+  const asking = vi.spyOn(site.db, 'execute').mockImplementationOnce(afterChange as unknown as typeof execute)
+  await site.schedule()
+  expect(asking).toHaveBeenCalled()
+  await site.schedule()
+  expect(await site.slots()).toEqual(['24T09:00', '25T11:00'])
 })

@@ -7,6 +7,10 @@ import { jobs } from '../tables.server.ts'
 import { type Slot, slotsBetween } from './schedule.server.ts'
 
 const dayMs = 24 * 60 * 60_000
+/** At least a calendar day, also one of 25 hours. */
+const wholeDayMs = 2 * dayMs
+/** Reaches back to the start of today, and where the zone is changed to jobs whose keys may be those of slots to come. */
+const lookBackMs = 2 * dayMs
 
 /**
  * Removes the plan's jobs that nobody has begun; if the plan is started again before their time, their slots get new
@@ -17,27 +21,25 @@ export async function dropWaitingSlots(tx: Db): Promise<void> {
 }
 
 /**
- * Fits the jobs for times to come to a changed plan, so that no day gets more posts than it says. Those that nobody has begun are
- * removed, unless their slot is still the same. A post that was begun stays as it is, and takes the place of the nearest slot of its
- * day: the slot's key is given to its job.
+ * Fits the jobs to a changed plan, so that no day gets more posts than it says. Those for times to come that nobody has begun are
+ * removed, unless their slot is still the same. Every other one stays as it is, also one of today whose post is public, and takes the
+ * place of the nearest slot of its day: the slot's key is given to it.
  */
 export async function fitToPlan(tx: Db, plan: AutomationPlan, now: Date): Promise<void> {
-  const made = await findSlotJobs(tx, now)
-  const ahead = made.filter(({ at }) => at > now)
-  const last = ahead.at(-1)
-  if (!last) return
-  const slots = new Map(
-    slotsBetween(plan, now, new Date(last.at.getTime() + dayMs)).map((slot) => [dedupeKeyOf(slot), slot]),
-  )
-  const dropped = new Set(ahead.filter((job) => isWaiting(job) && !isFor(job, slots.get(job.key))))
+  const since = new Date(now.getTime() - lookBackMs)
+  const made = await findSlotJobs(tx, since)
+  const until = new Date(Math.max(now.getTime(), ...made.map(({ at }) => at.getTime())) + wholeDayMs)
+  const slots = new Map(slotsBetween(plan, since, until).map((slot) => [dedupeKeyOf(slot), slot]))
+  const dropped = new Set(made.filter((job) => job.at > now && isWaiting(job) && !isFor(job, slots.get(job.key))))
   await tx.delete(jobs).where(
     inArray(
       jobs.id,
       [...dropped].map(({ id }) => id),
     ),
   )
-  const taken = new Set(made.filter((job) => !dropped.has(job)).map(({ key }) => key))
-  for (const job of ahead.filter((each) => isWritten(each) && !slots.has(each.key))) {
+  const kept = made.filter((job) => !dropped.has(job))
+  const taken = new Set(kept.map(({ key }) => key))
+  for (const job of kept.filter((each) => standsForSlot(each) && !slots.has(each.key))) {
     const free = [...slots].filter(([key]) => !taken.has(key) && dayOf(key) === dayOf(job.key))
     const distance = (slot: Slot) => Math.abs(slot.at.getTime() - job.at.getTime())
     const [nearest] = free.toSorted(([, one], [, other]) => distance(one) - distance(other))
@@ -48,14 +50,12 @@ export async function fitToPlan(tx: Db, plan: AutomationPlan, now: Date): Promis
   }
 }
 
-/** Those of the last days, too: where the zone is changed, their keys may be those of slots to come. */
-async function findSlotJobs(tx: Db, now: Date) {
+async function findSlotJobs(tx: Db, since: Date) {
   const { id, dedupeKey, slotAt, status, startedAt, postType } = jobs
-  const since = new Date(now.getTime() - 2 * dayMs).toISOString()
   const rows = await tx
     .select({ id, dedupeKey, slotAt, status, startedAt, postType })
     .from(jobs)
-    .where(gt(slotAt, since))
+    .where(gt(slotAt, since.toISOString()))
     .orderBy(asc(slotAt))
     // A worker takes none of them meanwhile.
     .for('update')
@@ -68,9 +68,9 @@ function isWaiting({ status, startedAt }: SlotJob): boolean {
   return status === 'queued' && startedAt === null
 }
 
-/** Whether its post is there, or is being written. */
-function isWritten({ status, startedAt }: SlotJob): boolean {
-  return startedAt !== null && status !== 'failed' && status !== 'cancelled'
+/** What the author has cancelled is not made up for; a slot whose job failed may be. */
+function standsForSlot({ status }: SlotJob): boolean {
+  return status !== 'failed'
 }
 
 function isFor({ at, postType }: SlotJob, slot: Slot | undefined): boolean {

@@ -71,13 +71,15 @@ export async function drawPicture(work: Work, topic: PictureTopic, article: Arti
  * or was deleted.
  */
 export async function drawMissingPicture(work: Work): Promise<void> {
-  const { deps, job, index } = work
+  const { deps, job, index, signal } = work
   const { database, clock } = deps
   const article = Article.parse(await findResult(database.db, job, index, 'article'))
   const post = await findJobPost(database.db, job.id, index)
   const drawn = post?.pictureMissing ? await drawPicture(work, job, article) : null
-  await showWork(work, 'saving')
+  signal.throwIfAborted()
   await transaction(database.db, async (tx) => {
+    // Locks the job before the post, as a change of the plan does: in opposite orders each would wait for the other.
+    await showStep(tx, job, 'saving')
     if (drawn?.url && post?.postId) await addPicture(tx, post.postId, drawn.url, altTextOf(article, job.destination))
     await finishPicture(tx, job, { index, error: drawn?.url === null ? noPicture + drawn.cause : null })
     if (drawn?.url) await logLine(tx, job, clock(), 'info', `“${post?.title}” has its picture.`)
