@@ -47,8 +47,8 @@ type Row = Omit<Digest, 'counts'>
 type Counts = Digest['counts']
 
 /**
- * Cache of the counts of finished letters, by database. Its key contains the time of completion, which changes when a letter is
- * sent again.
+ * Cache of the counts of letters whose outcomes are all known, by database. Its key contains the time of completion, which changes when
+ * a letter is sent again.
  */
 const ended = new WeakMap<Db, LRUCache<string, Counts>>()
 
@@ -61,7 +61,9 @@ async function withCounts(db: Db, rows: Row[]): Promise<Digest[]> {
   const counted = await countRecipients(db, open)
   return rows.map((row) => {
     const counts = known.get(row.id) ?? counted.get(row.id) ?? nobody
-    if (row.completedAt !== null && counts.queued + counts.handing === 0) kept.set(endOf(row), counts)
+    // Whoever is in doubt may be marked as sent later.
+    const isSettled = counts.queued + counts.handing + counts.unconfirmed === 0
+    if (row.completedAt !== null && isSettled) kept.set(endOf(row), counts)
     return { ...row, counts }
   })
 }

@@ -8,7 +8,7 @@ import type { Recipient } from '../schema.ts'
 import { newsletterDigests, newsletterRecipients } from '../tables.server.ts'
 import { letterDelivery } from './deliver.server.ts'
 import { findDigest } from './digests.server.ts'
-import { claimDigest } from './queue.server.ts'
+import { claimDigest, markOutcome } from './queue.server.ts'
 
 /** A letter to four that the author stopped while two were handed over by a process that died. */
 async function stoppedByHand() {
@@ -66,6 +66,15 @@ test('an address that a server defers after the stop is left out, and does not w
   await site.db.update(newsletterDigests).set({ completedAt: sql`now() - interval '3 minutes'` })
   await letterDelivery(site.deps)[0]?.round(new AbortController().signal)
   expect((await findDigest(site.db, 1))?.counts).toMatchObject({ queued: 0, skipped: 1 })
+})
+
+test('an address in doubt that turns out to be reached is reported as such', async () => {
+  const { db, round } = await stoppedByHand()
+  await db.update(newsletterDigests).set({ completedAt: sql`now() - interval '3 minutes'` })
+  await round()
+  expect((await findDigest(db, 1))?.counts).toMatchObject({ unconfirmed: 2, sent: 0 })
+  await markOutcome(db, { id: 1, subscriberId: 1, email: 'reader-0@example.com', attempts: 0 }, 'sent')
+  expect((await findDigest(db, 1))?.counts).toMatchObject({ unconfirmed: 1, sent: 1 })
 })
 
 test('a letter that is being sent is left alone', async () => {
