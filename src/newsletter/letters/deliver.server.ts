@@ -29,7 +29,7 @@ import {
 } from './queue.server.ts'
 import { makeWeeklyLetter } from './weekly.server.ts'
 
-type DeliveryDeps = Pick<Deps, 'database' | 'env' | 'log' | 'clock'> & { mail: Mail }
+type DeliveryDeps = Pick<Deps, 'database' | 'env' | 'log' | 'clock'>
 
 /** Polling interval. */
 const everyMs = 1_000
@@ -43,10 +43,11 @@ const firstBackOffMs = 15_000
 const maxLastRoundMs = 3_000
 
 /** Returns no work where the site has no mail. */
-export function letterDelivery({ mail, ...deps }: Omit<DeliveryDeps, 'mail'> & Pick<Deps, 'mail'>): BackgroundWork[] {
+export function letterDelivery({ mail, ...deps }: DeliveryDeps & Pick<Deps, 'mail'>): BackgroundWork[] {
   if (!mail) return []
   const { db, kind } = deps.database
   const name = randomUUID()
+  const pace = pacer(async () => (await readPlan(db)).perMinute)
   return [
     {
       failure: 'letters could not be sent',
@@ -62,7 +63,7 @@ export function letterDelivery({ mail, ...deps }: Omit<DeliveryDeps, 'mail'> & P
         } finally {
           await settleStopped(db)
           const id = await claimDigest(db, name)
-          if (id !== null) await sendDigest({ ...deps, mail }, id, name, signal)
+          if (id !== null) await sendDigest({ ...deps, mail, pace }, id, name, signal)
         }
       },
       async end(lastRound) {
@@ -75,11 +76,13 @@ export function letterDelivery({ mail, ...deps }: Omit<DeliveryDeps, 'mail'> & P
 }
 
 interface Sending extends DeliveryDeps {
+  mail: Mail
+  /** Waits for the turn of a message. */
+  pace: ReturnType<typeof pacer>
   digest: ComposedDigest
   name: string
   /** Aborted when the process stops, the lease is lost or the mail server is unavailable. */
   halt: AbortController
-  pace: () => Promise<void>
   inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>
   /** Recipients to retry later. */
   postponed: Set<number>
@@ -87,7 +90,12 @@ interface Sending extends DeliveryDeps {
   trouble: { sentence: string | null }
 }
 
-async function sendDigest(deps: DeliveryDeps, id: number, name: string, signal: AbortSignal): Promise<void> {
+async function sendDigest(
+  deps: DeliveryDeps & Pick<Sending, 'mail' | 'pace'>,
+  id: number,
+  name: string,
+  signal: AbortSignal,
+): Promise<void> {
   const { db } = deps.database
   const digest = await findComposedDigest(db, id)
   if (!digest) return
@@ -97,9 +105,8 @@ async function sendDigest(deps: DeliveryDeps, id: number, name: string, signal: 
   // The signal may have been aborted while the letter was being claimed.
   if (signal.aborted) stop()
   const renewing = setInterval(() => void renewLease(db, id, name).then((held) => held || stop(), stop), renewEveryMs)
-  const pace = pacer(async () => (await readPlan(db)).perMinute, halt.signal)
   const own = { postponed: new Set<number>(), trouble: { sentence: null } }
-  const sending: Sending = { ...deps, ...own, digest, name, halt, pace, inTurn: turns() }
+  const sending: Sending = { ...deps, ...own, digest, name, halt, inTurn: turns() }
   try {
     await sendQueue(sending)
     if (!halt.signal.aborted && (await finishDigest(db, id, name))) return
@@ -127,7 +134,7 @@ async function sendQueue(sending: Sending): Promise<void> {
 
 async function sendOne(sending: Sending, recipient: QueuedRecipient): Promise<void> {
   const { mail, env, clock, digest, name, database, inTurn, pace, halt } = sending
-  await pace()
+  await pace(halt.signal)
   if (halt.signal.aborted) return
   const token = newToken()
   const letter = digestLetter(

@@ -4,25 +4,28 @@ import { setTimeout as wait } from 'node:timers/promises'
 const lookEveryMs = 1_000
 
 /**
- * Rate limit: lets one message pass at a time, so many a minute. It is counted in the process, since only one letter is sent at
- * a time (see `claimDigest`).
+ * Rate limit: lets one message pass at a time, so many a minute. It is counted in the process, from one letter to the next, since
+ * only one letter is sent at a time (see `claimDigest`). Ends at once, without a turn, when the signal is aborted.
  */
-export function pacer(perMinute: () => Promise<number>, signal: AbortSignal): () => Promise<void> {
+export function pacer(perMinute: () => Promise<number>): (signal: AbortSignal) => Promise<void> {
   let last = Number.NEGATIVE_INFINITY
   let turn = Promise.resolve()
 
-  async function pass() {
+  async function pass(signal: AbortSignal) {
     const from = performance.now()
-    for (;;) {
+    while (!signal.aborted) {
       const at = Math.max(from, last + 60_000 / (await perMinute()))
       const waitMs = at - performance.now()
       if (waitMs > 0) await wait(Math.min(waitMs, lookEveryMs), undefined, { signal }).catch(() => {})
-      if (waitMs <= lookEveryMs || signal.aborted) {
-        last = at
-        return
-      }
+      if (waitMs > lookEveryMs || signal.aborted) continue
+      last = at
+      return
     }
   }
 
-  return () => (turn = turn.then(pass))
+  return (signal) => {
+    const passed = turn.then(() => pass(signal))
+    turn = passed.catch(() => {})
+    return passed
+  }
 }
