@@ -2,9 +2,9 @@
  * Which of several processes makes an archive: a lease in one row of the settings, claimed by one statement, so that
  * exactly one gets it.
  */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { isOver } from '#platform/db/clock-ahead.server.ts'
+import { fromNow, isOver } from '#platform/db/clock-ahead.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import type { SettingName } from '#platform/settings/names.ts'
@@ -38,32 +38,40 @@ interface Turn {
  * Claims the turn unless it was made or another process holds its lease. A stored turn later than the next one, and a lease
  * longer than leases are, come from a clock that was ahead; the next one itself may be that of an instance a second ahead.
  */
-export async function claimTurn(db: Db, key: SettingName, { night, next, leaseMs }: Turn, now: Date): Promise<boolean> {
-  const turn = { night, until: new Date(now.getTime() + leaseMs).toISOString() }
+export async function claimTurn(db: Db, key: SettingName, { night, next, leaseMs }: Turn): Promise<boolean> {
   const stored = sql`${settings.value}->>'night'`
   const until = sql`(${settings.value}->>'until')::timestamptz`
-  const isAbandoned = sql`${until} is not null and ${isOver(until, leaseMs, now)}`
+  const isAbandoned = sql`${until} is not null and ${isOver(until, leaseMs)}`
   const rows = await db
     .update(settings)
-    .set({ value: withValues(turn) })
+    .set({ value: withValues({ night }, leaseMs) })
     .where(sql`${settings.key} = ${key} and (${stored} < ${night} or ${stored} > ${next} or ${isAbandoned})`)
     .returning({ key: settings.key })
   return rows.length > 0
 }
 
 /** Ends the lease that a process now gone has left: an embedded database has a single process. */
-export async function releaseClaim(db: Db, key: SettingName, at: string): Promise<void> {
+export async function releaseClaim(db: Db, key: SettingName): Promise<void> {
   await db
     .update(settings)
-    .set({ value: withValues({ until: at }) })
+    .set({ value: withValues({}, 0) })
     .where(sql`${settings.key} = ${key} and (${settings.value}->>'until') is not null`)
 }
 
-/** Stores the outcome of a turn, unless a later one has been claimed since. */
-export async function recordTurn(db: Db, key: SettingName, night: string, values: object): Promise<void> {
+/**
+ * Stores the outcome of a turn, unless a later one has been claimed since.
+ * @param waitMs of a turn that failed: it is free again after this time
+ */
+export async function recordTurn(
+  db: Db,
+  key: SettingName,
+  night: string,
+  values: object,
+  waitMs?: number,
+): Promise<void> {
   await db
     .update(settings)
-    .set({ value: withValues(values) })
+    .set({ value: withValues(values, waitMs) })
     .where(sql`${settings.key} = ${key} and ${settings.value}->>'night' = ${night}`)
 }
 
@@ -76,6 +84,8 @@ export async function readClaim<Shape extends z.ZodType>(
   return stored === undefined ? null : shape.parse(stored)
 }
 
-function withValues(values: object) {
-  return sql`${settings.value} || ${JSON.stringify(values)}::jsonb`
+/** @param leaseMs how long the turn is held from now, by the database's clock, since those of instances differ */
+function withValues(values: object, leaseMs?: number): SQL {
+  const changed = sql`${settings.value} || ${JSON.stringify(values)}::jsonb`
+  return leaseMs === undefined ? changed : sql`${changed} || jsonb_build_object('until', ${fromNow(leaseMs)})`
 }

@@ -39,7 +39,7 @@ export function nightlyArchives(deps: ArchivingDeps): BackgroundWork[] {
         const at = clock().toISOString()
         if (isKept) {
           await startClaim(database.db, 'archives', { night: tonight(clock(), env), until: null, at })
-          if (database.kind === 'embedded') await releaseClaim(database.db, 'archives', at)
+          if (database.kind === 'embedded') await releaseClaim(database.db, 'archives')
         }
         await startBackups(deps)
       },
@@ -60,15 +60,14 @@ export async function archiveIfDue(deps: ArchivingDeps, signal?: AbortSignal): P
   const startedAt = clock()
   const night = tonight(startedAt, env)
   const next = nightAfter(night)
-  if (!(await claimTurn(database.db, 'archives', { night, next, leaseMs }, startedAt))) return null
+  if (!(await claimTurn(database.db, 'archives', { night, next, leaseMs }))) return null
   const folder = archivesFolder(env)
   const path = join(folder, archiveName(night))
   try {
     const source = { db: database.db, storage: openPlainStorage(env), tables: carriedTables(tables), folder, signal }
     await writeArchiveFile(source, path)
   } catch (error) {
-    const wait = signal?.aborted ? 0 : retryMs
-    await recordTurn(database.db, 'archives', night, { until: new Date(clock().getTime() + wait).toISOString() })
+    await recordTurn(database.db, 'archives', night, {}, signal?.aborted ? 0 : retryMs)
     if (signal?.aborted) return null
     throw error
   }

@@ -1,6 +1,8 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { fromNow } from '#platform/db/clock-ahead.server.ts'
 import { readEnv } from '#platform/env.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { startBackground } from '#platform/process/background.server.ts'
@@ -21,6 +23,9 @@ test.each([
 ])('an archive made at %s in %s is that of %s', (now, zone, night) => {
   expect(nightOf(new Date(now), zone, '03:30')).toBe(night)
 })
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
 
 /** Several processes of one site, each with its own folder, and a fake clock. */
 async function site(env: Record<string, string> = {}) {
@@ -43,7 +48,21 @@ async function site(env: Record<string, string> = {}) {
     const { deps } = process()
     await startBackground(nightlyArchives(deps), deps.log)()
   }
-  return { database, time, process, start, logged }
+  const set = (value: SQL) => database.db.update(settings).set({ value })
+  const until = sql`(${settings.value}->>'until')::timestamptz`
+  return {
+    database,
+    time,
+    process,
+    start,
+    logged,
+    /** A process that was killed has claimed this night. */
+    killed: (night: string, leaseMs: number) =>
+      set(sql`jsonb_build_object('night', ${night}::text, 'until', ${fromNow(leaseMs)})`),
+    /** As if so much time had passed for the lease, which goes by the database's clock. */
+    pass: (ms: number) =>
+      set(sql`${settings.value} || jsonb_build_object('until', ${until} - ${ms} * interval '1 millisecond')`),
+  }
 }
 
 test('one archive a night, whoever is first, however late, and none on the first start', async () => {
@@ -75,31 +94,31 @@ test('only the newest are kept, and nothing else in the folder is touched', asyn
 })
 
 test('after a failure it is tried again an hour later; an abandoned night after six', async () => {
-  const { time, process, start, database } = await site()
+  const { time, process, start, killed, pass } = await site()
   await start()
   const { deps, archives, folder } = process()
   writeFileSync(join(folder, 'archives'), 'in the way')
   time.now = new Date('2026-11-22T04:00:00Z')
   await expect(archiveIfDue(deps)).rejects.toThrow('EEXIST')
   const healthy = process()
+  await pass(hourMs - minuteMs)
   expect(await archiveIfDue(healthy.deps)).toBeNull()
-  time.now = new Date('2026-11-22T05:00:00Z')
+  await pass(minuteMs)
   expect(await archiveIfDue(healthy.deps)).not.toBeNull()
   expect(healthy.archives()).toEqual(['site-2026-11-22.tar.gz'])
   expect(archives).toThrow()
-  const killed = { night: '2026-11-23', until: '2026-11-23T10:00:00.000Z' }
-  await database.db.update(settings).set({ value: killed })
-  time.now = new Date('2026-11-23T09:59:00Z')
+  time.now = new Date('2026-11-23T04:00:00Z')
+  await killed('2026-11-23', 6 * hourMs)
+  await pass(6 * hourMs - minuteMs)
   expect(await archiveIfDue(healthy.deps)).toBeNull()
-  time.now = new Date('2026-11-23T10:00:00Z')
+  await pass(minuteMs)
   expect(await archiveIfDue(healthy.deps)).not.toBeNull()
 })
 
 test('on the embedded database a start releases the lease of the process before it', async () => {
-  const { time, process, start, database } = await site()
+  const { time, process, start, database, killed } = await site()
   await start()
-  const killed = { night: '2026-11-22', until: '2026-11-22T10:00:00.000Z' }
-  await database.db.update(settings).set({ value: killed })
+  await killed('2026-11-22', 6 * hourMs)
   time.now = new Date('2026-11-22T04:01:00Z')
   const { deps } = process()
   expect(await archiveIfDue(deps)).toBeNull()
@@ -143,7 +162,7 @@ test('ARCHIVES_KEPT=0 makes none', async () => {
 })
 
 test('a night of a clock that was ahead, finished or not, holds nothing back once it is right again', async () => {
-  const { time, process, start, database } = await site({ ARCHIVES_KEPT: '1' })
+  const { time, process, start, killed } = await site({ ARCHIVES_KEPT: '1' })
   await start()
   const [one, other] = [process(), process()]
   time.now = new Date('2026-12-24T04:00:00Z')
@@ -152,8 +171,7 @@ test('a night of a clock that was ahead, finished or not, holds nothing back onc
   expect(await archiveIfDue(one.deps)).toMatch(/site-2026-11-22/)
   expect(await archiveIfDue(other.deps)).toBeNull()
   expect(one.archives()).toEqual(['site-2026-11-22.tar.gz'])
-  const killed = { night: '2026-12-24', until: '2026-12-24T10:00:00.000Z' }
-  await database.db.update(settings).set({ value: killed })
+  await killed('2026-12-24', 31 * 24 * hourMs)
   expect(await archiveIfDue(other.deps)).not.toBeNull()
 })
 
@@ -165,6 +183,14 @@ test('a night that another instance’s clock has reached a second earlier is ma
   expect(await archiveIfDue(ahead.deps)).not.toBeNull()
   time.now = new Date('2026-11-22T03:29:59Z')
   expect(await archiveIfDue(behind.deps)).toBeNull()
+})
+
+test('an instance whose clock is far ahead takes no night from the one that is making it', async () => {
+  const { time, process, start, killed } = await site()
+  await start()
+  await killed('2026-11-22', 6 * hourMs)
+  time.now = new Date('2026-11-22T23:00:00Z')
+  expect(await archiveIfDue(process().deps)).toBeNull()
 })
 
 test('what a killed restore has left is swept at a start that makes neither archives nor backups, too', async () => {

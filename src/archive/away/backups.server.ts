@@ -83,7 +83,7 @@ export async function startBackups({ database, clock, env }: ArchivingDeps): Pro
   if (!state) return
   const { night, series } = state
   if (state.address !== place.address) await recordTurn(database.db, 'backups', night, { ...none, series })
-  else if (database.kind === 'embedded') await releaseClaim(database.db, 'backups', none.at)
+  else if (database.kind === 'embedded') await releaseClaim(database.db, 'backups')
 }
 
 function newSeries(): string {
@@ -106,7 +106,7 @@ export async function backupIfDue(deps: ArchivingDeps, signal?: AbortSignal): Pr
   // If the process dies meanwhile, an hourly backup is left to the next hour, and a nightly one can be claimed by
   // another process after six hours.
   const leaseMs = env.BACKUP_EVERY === 'hour' ? hourMs : 6 * hourMs
-  if (!(await claimTurn(database.db, 'backups', { night: turn, next, leaseMs }, startedAt))) return null
+  if (!(await claimTurn(database.db, 'backups', { night: turn, next, leaseMs }))) return null
   try {
     const { series = newSeries() } = (await readBackupState(database)) ?? {}
     const made = await send(deps, place, { series, startedAt, turn }, signal)
@@ -117,10 +117,7 @@ export async function backupIfDue(deps: ArchivingDeps, signal?: AbortSignal): Pr
   } catch (error) {
     const wait = signal?.aborted ? 0 : retryMs
     const failure = signal?.aborted ? {} : { failure: error instanceof Error ? error.message : String(error) }
-    await recordTurn(database.db, 'backups', turn, {
-      until: new Date(clock().getTime() + wait).toISOString(),
-      ...failure,
-    })
+    await recordTurn(database.db, 'backups', turn, failure, wait)
     if (!signal?.aborted)
       log.error({ err: loggableError(error), place: place.address }, 'a backup could not leave the machine')
     return null
