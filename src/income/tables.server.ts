@@ -23,8 +23,12 @@ export const incomeStatements = pgTable('income_statements', {
   partner: varchar({ length: maxPartnerLength }).notNull(),
   rows: integer().notNull(),
   readAt: instant('read_at').notNull(),
-  /** No longer written or read (`incomeStatementRows` has both); to be dropped once no process needs them. */
+  /**
+   * The keys of all its rows; null for a statement read before these were stored. Still written, for instances of the former version that run
+   * beside this one; to be dropped in the next release, with `before` and `earlier.server.ts`.
+   */
   keys: text().array(),
+  /** The rows that it changed, as they were before; no longer written. */
   before: jsonb(),
 })
 

@@ -8,6 +8,7 @@ import { lockIncome } from '../lock.server.ts'
 import { filer, titlesOfPages } from '../pages.server.ts'
 import type { StatementReport } from '../schema.ts'
 import { incomeMappings, incomeStatementRows, incomeStatements } from '../tables.server.ts'
+import { storeEarlier } from './earlier.server.ts'
 import { readStatement, type Statement, sha256 } from './file.server.ts'
 import { merged } from './merged.server.ts'
 import {
@@ -34,6 +35,7 @@ export function readKnown(db: Db, bytes: Buffer): Promise<Statement> {
 /** What importing it would change. */
 export async function previewStatement(db: Db, bytes: Buffer): Promise<StatementReport> {
   const statement = await readKnown(db, bytes)
+  await storeEarlier(db)
   return (await compared(db, statement, statement.partner ?? '')).report
 }
 
@@ -51,11 +53,15 @@ export async function importStatement(
   const hash = sha256(bytes)
   return transaction(db, async (tx) => {
     await lockIncome(tx)
+    await storeEarlier(tx)
     const byHand = anew ? await undoEarlierImport(tx, hash, partner, statement) : undefined
     const { report, writes } = await compared(tx, statement, partner, byHand)
     const [stored] = await tx
       .insert(incomeStatements)
-      .values({ hash, name: name.slice(0, 200), partner, rows: statement.rows.length, readAt: now.toISOString() })
+      .values({
+        ...{ hash, name: name.slice(0, 200), partner, rows: statement.rows.length, readAt: now.toISOString() },
+        keys: statement.rows.map(({ key }) => key),
+      })
       .onConflictDoNothing()
       .returning({ id: incomeStatements.id })
     // This very file was imported before: all its rows are stored.
@@ -103,7 +109,11 @@ type NewRow = Omit<IncomeRow, 'statementId'>
 /** The statement compared with the stored rows. */
 async function compared(db: Db, statement: Statement, partner: string, byHand?: Map<string, string>) {
   const file = await filer(db, partner)
-  const stored = await rowsLike(db, partner, statement.rows)
+  const stored = await rowsLike(
+    db,
+    partner,
+    statement.rows.map(({ key }) => key),
+  )
   const counts = { added: 0, changed: 0, takenBack: 0, known: 0, filed: 0 }
   const writes: NewRow[] = []
   const shown: NewRow[] = []

@@ -1,29 +1,28 @@
 /** The rows as they are stored: what each statement reports, and what they say together. */
-import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { batchesOf } from '#platform/db/batches.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import type { filer } from '../pages.server.ts'
 import { incomeRows, incomeStatementRows, incomeStatements } from '../tables.server.ts'
 import type { StatementRow } from './file.server.ts'
+import { merged } from './merged.server.ts'
 
 export type IncomeRow = Omit<typeof incomeRows.$inferSelect, 'id' | 'partner'>
 export type Reported = typeof incomeStatementRows.$inferSelect
 
-/** Limit of keys that one statement looks up. */
-const maxKeys = 500
+/** Limit of keys that one query looks up. */
+export const maxKeys = 500
 
 const { id: _, partner, ...columns } = getTableColumns(incomeRows)
 
-/** The stored rows with the keys of these. */
-export async function rowsLike(db: Db, of: string, rows: readonly StatementRow[]): Promise<Map<string, IncomeRow>> {
+/** The stored rows with these keys. */
+export async function rowsLike(db: Db, of: string, keys: readonly string[]): Promise<Map<string, IncomeRow>> {
   const found = new Map<string, IncomeRow>()
-  for (const batch of batchesOf(rows, maxKeys)) {
-    const keys = sql.param(batch.map(({ key }) => key))
+  for (const batch of batchesOf(keys, maxKeys)) {
     const stored = await db
       .select(columns)
       .from(incomeRows)
-      .where(and(eq(partner, of), sql`${columns.key} = any(${keys})`))
+      .where(and(eq(partner, of), sql`${columns.key} = any(${sql.param(batch)})`))
     for (const row of stored) found.set(row.key, row)
   }
   return found
@@ -43,17 +42,28 @@ export function rowsOf(db: Db, { id, partner: of }: Of): Promise<IncomeRow[]> {
     .where(and(eq(incomeStatementRows.statementId, id), eq(partner, of)))
 }
 
-/** What the partner's other statements report of a statement's rows, by key, in the order in which they were read. */
-export async function reportedElsewhere(db: Db, { id, partner: of }: Of): Promise<Map<string, Reported[]>> {
-  const other = alias(incomeStatementRows, 'other')
+/** What the partner's statements report of these keys, by key, in the order in which they were read. */
+export async function reportedBy(db: Db, of: string, keys: readonly string[]): Promise<Map<string, Reported[]>> {
   const rows = await db
-    .select(getTableColumns(other))
-    .from(other)
-    .innerJoin(incomeStatements, eq(incomeStatements.id, other.statementId))
-    .innerJoin(incomeStatementRows, eq(incomeStatementRows.key, other.key))
-    .where(and(eq(incomeStatementRows.statementId, id), ne(other.statementId, id), eq(incomeStatements.partner, of)))
-    .orderBy(asc(other.statementId))
+    .select(getTableColumns(incomeStatementRows))
+    .from(incomeStatementRows)
+    .innerJoin(incomeStatements, eq(incomeStatements.id, incomeStatementRows.statementId))
+    .where(and(eq(incomeStatements.partner, of), sql`${incomeStatementRows.key} = any(${sql.param(keys)})`))
+    .orderBy(asc(incomeStatementRows.statementId))
   return Map.groupBy(rows, ({ key }) => key)
+}
+
+/** @returns the row as these statements make it; null where none has it */
+export function saidTogether(row: IncomeRow, reported: readonly Reported[]): IncomeRow | null {
+  const [first, ...later] = reported
+  if (!first) return null
+  return later.reduce<IncomeRow>(
+    (before, { statementId, ...said }) => {
+      const after = merged(before, said)
+      return after === before ? before : { ...after, statementId }
+    },
+    { ...row, ...first },
+  )
 }
 
 /** As JSON, which the database itself parses: for fifty thousand rows the query builder takes 1.3 s longer (4.0 and 2.7 s). */

@@ -1,18 +1,20 @@
 /** Undoes the import of a statement: its rows become what the other statements say of them, or are deleted. */
-import { and, desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { batchesOf } from '#platform/db/batches.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 import { lockIncome } from '../lock.server.ts'
 import { filer } from '../pages.server.ts'
 import { incomeRows, incomeStatementRows, incomeStatements } from '../tables.server.ts'
-import { isSame, merged } from './merged.server.ts'
-import { filedAgain, type IncomeRow, type Reported, reportedElsewhere, rowsOf, storeRows } from './rows.server.ts'
+import { storeEarlier } from './earlier.server.ts'
+import { isSame } from './merged.server.ts'
+import { filedAgain, type IncomeRow, maxKeys, reportedBy, rowsOf, saidTogether, storeRows } from './rows.server.ts'
 
 const maxListed = 50
-const { id, name, partner, rows, readAt } = incomeStatements
+const { id, name, partner, rows, readAt, keys } = incomeStatements
 
-/** Whether it is stored what the statement reports. */
-const mayGo = sql<boolean>`(${rows} = 0 or exists (select from ${incomeStatementRows} where ${incomeStatementRows.statementId} = ${id}))`
+/** Whether all rows of the statement are known. */
+const mayGo = sql<boolean>`${keys} is not null`
 
 export async function findStatements(db: Db) {
   return db
@@ -24,7 +26,7 @@ export async function findStatements(db: Db) {
 
 /**
  * @returns what could not be undone, in sentences
- * @throws Problem 404 when it was undone already, 409 when it was read before its rows were stored apart
+ * @throws Problem 404 when it was undone already, 409 when it was read before its keys were stored
  */
 export async function undoStatement(tx: Db, given: unknown): Promise<string[]> {
   await lockIncome(tx)
@@ -34,38 +36,30 @@ export async function undoStatement(tx: Db, given: unknown): Promise<string[]> {
     .where(eq(id, Number(given)))
   if (!statement) throw new Problem(404, 'This statement was taken back already.')
   if (!statement.mayGo) throw new Problem(409, 'It was read by an older version, which did not keep what it changed.')
+  await storeEarlier(tx)
   const file = await filer(tx, statement.partner)
-  const elsewhere = await reportedElsewhere(tx, statement)
-  const gone: string[] = []
-  const changed: IncomeRow[] = []
   let same = 0
-  for (const row of await rowsOf(tx, statement)) {
-    const after = withoutStatement(row, elsewhere.get(row.key) ?? [], statement.id)
-    if (after) changed.push(filedAgain(row, after, file))
-    else gone.push(row.key)
-    if (after && isSame(row, after)) same++
+  for (const batch of batchesOf(await rowsOf(tx, statement), maxKeys)) {
+    const reported = await reportedBy(
+      tx,
+      statement.partner,
+      batch.map(({ key }) => key),
+    )
+    const gone: string[] = []
+    const changed: IncomeRow[] = []
+    for (const row of batch) {
+      const others = reported.get(row.key)?.filter(({ statementId }) => statementId !== statement.id) ?? []
+      const after = saidTogether(row, others)
+      if (after) changed.push(filedAgain(row, after, file))
+      else gone.push(row.key)
+      if (after && isSame(row, after)) same++
+    }
+    await storeRows(tx, statement.partner, changed)
+    const areGone = sql`${incomeRows.key} = any(${sql.param(gone)})`
+    await tx.delete(incomeRows).where(and(eq(incomeRows.partner, statement.partner), areGone))
   }
-  await storeRows(tx, statement.partner, changed)
-  const areGone = sql`${incomeRows.key} = any(${sql.param(gone)})`
-  await tx.delete(incomeRows).where(and(eq(incomeRows.partner, statement.partner), areGone))
   await tx.delete(incomeStatements).where(eq(id, statement.id))
   return same > 0 ? [`Rows that another statement has as well stay: ${same.toLocaleString('en-US')}.`] : []
-}
-
-/** @returns the row as the others make it; null where no other has it */
-function withoutStatement(row: IncomeRow, others: readonly Reported[], gone: number): IncomeRow | null {
-  const [first, ...later] = others
-  // A statement of an older version, of which it is not stored what it reports, changed it last.
-  const isOfUnknown = row.statementId !== gone && others.every(({ statementId }) => statementId !== row.statementId)
-  if (isOfUnknown) return row
-  if (!first) return null
-  return later.reduce<IncomeRow>(
-    (before, { statementId, ...reported }) => {
-      const after = merged(before, reported)
-      return after === before ? before : { ...after, statementId }
-    },
-    { ...row, ...first },
-  )
 }
 
 /**
@@ -83,13 +77,13 @@ export async function refuseToCountTwice(
   if (former.partner === now.partner && former.keys.every((key) => now.keys.has(key))) return
   const listed = sql`any(${sql.param(former.keys)}::text[])`
   const { key, partner: of, statementId } = incomeRows
-  const holds = sql`${id} in (select ${statementId} from ${incomeRows} where ${of} = ${former.partner} and ${key} = ${listed})`
+  const holders = sql`select ${statementId} from ${incomeRows} where ${of} = ${former.partner} and ${key} = ${listed}`
   const { key: said, statementId: by } = incomeStatementRows
-  const reports = sql`${id} in (select ${by} from ${incomeStatementRows} where ${said} = ${listed})`
+  const reporters = sql`select ${by} from ${incomeStatementRows} where ${said} = ${listed}`
   const others = await tx
     .select({ name })
     .from(incomeStatements)
-    .where(and(eq(partner, former.partner), or(reports, holds)))
+    .where(and(eq(partner, former.partner), sql`income_statements.id in (${reporters} union ${holders})`))
     .orderBy(id)
   if (others.length === 0) return
   const names = new Intl.ListFormat('en').format(others.map((each) => `“${each.name || 'Without a name'}”`))

@@ -151,31 +151,6 @@ test('a database of before reviews keeps what is public, and from then on asks f
   await pglite.close()
 })
 
-test('what statements of before report is what their rows were after each of them', async () => {
-  const folder = await migrationsBefore('0045_what_statements_say')
-  const pglite = await openMemory()
-  await migrate(drizzle(pglite), { migrationsFolder: folder })
-  const before = { key: '1', state: 'pending', amount: 540, currency: 'EUR', day: '2026-10-14', page: null }
-  await pglite.query(
-    `insert into income_statements (hash, name, partner, rows, read_at, keys, before) values
-      ('a', '', 'Awin', 2, now(), '{1,2}', '[]'), ('b', '', 'Awin', 1, now(), '{1}', $1), ('c', '', 'Awin', 1, now(), null, null)`,
-    [JSON.stringify([{ ...before, statementId: 1 }])],
-  )
-  await pglite.query(`insert into income_rows (partner, key, day, state, currency, amount, reference, statement_id) values
-    ('Awin', '1', '2026-10-14', 'paid', 'EUR', 510, 'b1', 2), ('Awin', '2', '2026-10-15', 'pending', 'EUR', 300, '', 1),
-    ('Other', '1', '2026-10-15', 'pending', 'EUR', 900, '', 1)`)
-  await migrateEmbedded(drizzle(pglite))
-  const { rows } = await pglite.query(
-    "select concat_ws(' ', statement_id, key, day, state, amount, reference) as row from income_statement_rows order by 1",
-  )
-  expect(rows).toEqual([
-    { row: '1 1 2026-10-14 pending 540 b1' },
-    { row: '1 2 2026-10-15 pending 300 ' },
-    { row: '2 1 2026-10-14 paid 510 b1' },
-  ])
-  await pglite.close()
-})
-
 /** A folder with the migrations before this one. */
 async function migrationsBefore(tag: string): Promise<string> {
   const all = fileURLToPath(new URL('../../../migrations', import.meta.url))
