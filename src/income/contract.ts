@@ -91,5 +91,5 @@ export const fileRow = post('/api/income/filing', {
   who: 'admin',
   summary: 'Say which page a row belongs to that found none',
   request: { body: jsonBody(Filing) },
-  responses: { 200: ok(Filed, 'How many rows have found their page'), ...refusals(404) },
+  responses: { 200: ok(Filed, 'How many rows have found their page'), ...refusals(404, 409) },
 })

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { notFound, Problem } from '#platform/http/api/problem.ts'
-import { lockIncome } from './lock.server.ts'
+import { lockForFiling } from './lock.server.ts'
 import { codeOfPath } from './pages.server.ts'
 import type { Filing } from './schema.ts'
 import { incomeRows, incomeRules } from './tables.server.ts'
@@ -11,7 +11,7 @@ import { incomeRows, incomeRules } from './tables.server.ts'
 /** @returns how many rows were filed */
 export function fileRow(db: Db, { id, path, always: isAsked }: Filing): Promise<number> {
   return transaction(db, async (tx) => {
-    await lockIncome(tx)
+    await lockForFiling(tx)
     const waits = and(eq(incomeRows.id, id), isNull(incomeRows.page))
     const [row] = await tx.select().from(incomeRows).where(waits)
     if (!row) throw notFound('Row')

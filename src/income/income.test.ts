@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { transaction } from '#platform/db/transaction.server.ts'
 import { awin, earning } from '#tests/support/rooms/income.ts'
+import { onServer } from '#tests/support/run/left-out.ts'
 import { signedIn } from '#tests/support/site/signed-in.ts'
+import { lockIncome } from './lock.server.ts'
 import type { Income } from './schema.ts'
 
 test('a statement’s rows find their pages by the codes in the links, to the cent and in their currency', async () => {
@@ -70,6 +73,22 @@ test('“always” for a row without a code files it alone', async () => {
   expect(await filed.json()).toEqual({ rows: 1 })
   expect(await take(awin('3,9,2026-10-15,2.00,EUR,1,'))).toMatchObject({ filed: 0, waiting: 1 })
   expect((await income()).waiting.rows).toBe(2)
+})
+
+test('while a statement is taken in, filing a row is refused at once with a sentence', onServer, async () => {
+  const { db, take, rows, post } = await earning()
+  await take(awin('1,9,2026-11-02,2.50,EUR,1,old'))
+  const [row] = await rows()
+  const file = () => post('/api/income/filing', { id: row!.id, path: '/recommendations', always: false })
+  await transaction(db, async (tx) => {
+    await lockIncome(tx)
+    const refused = await file()
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      { error: 'A statement is being taken in or back. Please try again in a moment.' },
+    ])
+  })
+  expect((await file()).status).toBe(200)
 })
 
 test('the period is chosen: a month, a quarter, a year, or all', async () => {
