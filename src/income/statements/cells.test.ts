@@ -106,12 +106,8 @@ test('states by their words, and by the author’s own', () => {
 })
 
 test('currencies by their code or sign, and how many decimals they have', () => {
-  expect(['Ad Fees($)', 'Earnings (GBP)', '€5', 'Commission', 'CA$ 5'].map((text) => currencyIn(text))).toEqual([
-    'USD',
-    'GBP',
-    'EUR',
-    null,
-    null,
-  ])
+  expect(
+    ['Ad Fees($)', 'Earnings (GBP)', '€5', 'Commission', 'CA$ 5', 'NET EUR'].map((text) => currencyIn(text)),
+  ).toEqual(['USD', 'GBP', 'EUR', null, null, 'EUR'])
   expect(['JPY', 'EUR', 'KWD'].map(decimalsOf)).toEqual([0, 2, 3])
 })

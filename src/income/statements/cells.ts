@@ -16,8 +16,8 @@ const signs: Record<string, string> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥
  * @param likely the one that is meant by its sign, which other currencies may have as well
  */
 export function currencyIn(text: string, likely: string | null = null): string | null {
-  const [code] = /(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])/.exec(text) ?? []
-  if (code && isCurrency(code)) return code
+  const code = text.match(/(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])/g)?.find(isCurrency)
+  if (code) return code
   // "CA$", "A$" and the like are other dollars.
   const [sign = ''] = /(?<![A-Z])[$€£¥₹]/.exec(text) ?? []
   return likely && sign === signOf(likely) ? likely : (signs[sign] ?? null)
