@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { earning, statementsPath } from '#tests/support/rooms/income.ts'
 import type { Mapping } from '../schema.ts'
+import { incomeMappings } from '../tables.server.ts'
+import { sha256 } from './file.server.ts'
 
 const names = ['Sale no', 'Day sold', 'My share', 'Status']
 const file = (heading: readonly string[], ...rows: string[]) => [heading.join(';'), ...rows].join('\n')
@@ -59,6 +61,19 @@ test('columns in other letters are not taken for another partner’s', async () 
   expect(another).toMatchObject({ partner: null, seemsFrom: null })
 })
 
+test('columns with letters that the former version left out are known, but not those of another partner', async () => {
+  const columns = ['Buchung', 'Tag', 'Beløb', 'Größe']
+  const { db, preview } = await explained({}, columns)
+  const former = sha256('buchung|tag|belb|groe')
+  await db.update(incomeMappings).set({ columns: former })
+  expect(await preview(file(columns, '1;2026-10-01;800;paid'))).toMatchObject({ partner: 'Longway' })
+  const another = await preview(file(columns.with(2, 'Belþb'), '1;2026-10-01;800;paid'))
+  expect(another.partner).toBe(null)
+  await db.update(incomeMappings).set({ columns: sha256('|||') })
+  const others = await preview(file(['注文', '日付', '報酬', '国'], '1;2026-10-01;800;日本'))
+  expect(others).toMatchObject({ partner: null, seemsFrom: null })
+})
+
 test('another currency in the name of the column asks again', async () => {
   const columns = ['Sale no', 'Day sold', 'My share ($)', 'Status']
   const { take, preview, facts } = await explained({ currencyIs: 'USD' }, columns)
@@ -87,6 +102,13 @@ test('a column of currencies may have their signs', async () => {
   const { take, facts } = await explained({ currency: 'Currency', currencyIs: null }, columns)
   await take(file(columns, '1;2026-10-01;3.00;paid;€', '2;2026-10-01;3.00;paid;£'))
   expect((await facts()).map(([, , , currency]) => currency)).toEqual(['EUR', 'GBP'])
+})
+
+test('a column of currencies may have other words in capitals', async () => {
+  const columns = [...names, 'Currency']
+  const { take, facts } = await explained({ currency: 'Currency', currencyIs: null }, columns)
+  await take(file(columns, '1;2026-10-01;3.00;paid;Net EUR'))
+  expect(await facts()).toMatchObject([['1', '2026-10-01', 'paid', 'EUR', 300]])
 })
 
 test('a reference that is cut within a letter of two parts is stored', async () => {

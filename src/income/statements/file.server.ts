@@ -35,6 +35,10 @@ interface Known {
 }
 
 export const signatureOf = (columns: readonly string[]) => sha256(columns.map(plain).join('|'))
+
+/** As the former version stored it, which left out all letters but a to z. */
+const formerSignatureOf = (columns: readonly string[]) =>
+  sha256(columns.map((name) => plain(name).replace(/[^a-z0-9]/g, '')).join('|'))
 export const sha256 = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex')
 
 /** @param explained what the author explained about a file with these columns */
@@ -43,7 +47,7 @@ export async function readStatement(
   explained: (signature: string) => Promise<Known | null>,
 ): Promise<Statement> {
   const { names, rows } = await tableIn(bytes)
-  const known = await explained(signatureOf(names))
+  const known = (await explained(signatureOf(names))) ?? (await explainedFormerly(names, explained))
   const guess = proposed(names)
   const mapping: Partial<Mapping> = known?.mapping ?? guess.mapping
   const places = new Map(columnRoles.map((role) => [role, placeOf(mapping[role] ?? null, names)]))
@@ -62,9 +66,20 @@ export async function readStatement(
   return filled(statement, rows, at)
 }
 
+/** Columns of other letters had the same former signature, so all columns that were explained must be there. */
+async function explainedFormerly(names: readonly string[], explained: (signature: string) => Promise<Known | null>) {
+  const known = await explained(formerSignatureOf(names))
+  const isTheirs = columnRoles.every((role) => {
+    const name = known?.mapping[role] ?? null
+    return name === null || placeOf(name, names) >= 0
+  })
+  return isTheirs ? known : null
+}
+
 /** A name that is only written otherwise is the same, but for another currency in it. @returns -1 for none */
 function placeOf(wanted: string | null, names: readonly string[]): number {
-  if (wanted === null || names.includes(wanted)) return names.indexOf(wanted ?? '\n')
+  if (wanted === null) return -1
+  if (names.includes(wanted)) return names.indexOf(wanted)
   const isSame = (name: string) => plain(name) === plain(wanted) && currencyIn(name) === currencyIn(wanted)
   return plain(wanted) === '' ? -1 : names.findIndex(isSame)
 }
@@ -114,11 +129,22 @@ const furthestFirst: readonly IncomeState[] = ['reversed', 'paid', 'approved', '
  * number, wherever it is in the file.
  */
 function apartIfAlike(rows: readonly StatementRow[], cancellations: ReadonlySet<StatementRow>): StatementRow[] {
-  return [...Map.groupBy(rows, ({ key }) => key).values()].flatMap((alike) =>
-    withoutCancelled(alike, cancellations)
+  const groups = Map.groupBy(rows, ({ key }) => key)
+  const used = new Set(groups.keys())
+  return [...groups.values()].flatMap((alike) => {
+    let number = 1
+    return withoutCancelled(alike, cancellations)
       .toSorted((one, other) => furthestFirst.indexOf(one.state) - furthestFirst.indexOf(other.state))
-      .map((row, index) => (index === 0 ? row : { ...row, key: `${row.key}#${index + 1}` })),
-  )
+      .map((row, index) => {
+        if (index === 0) return row
+        // The partner may have a row with that very number.
+        do number++
+        while (used.has(`${row.key}#${number}`))
+        const key = `${row.key}#${number}`
+        used.add(key)
+        return { ...row, key }
+      })
+  })
 }
 
 /** Where a cancellation is a row of its own, with the sale's amount below zero, it takes the sale's place, as it does from another file. */

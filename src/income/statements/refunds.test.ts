@@ -69,3 +69,11 @@ test('a sale and its cancellation as two rows: the same in one file as in two', 
   await take(awin(cancelled, sale, another))
   expect(await earned(), 'another item of the same order counts').toBe(300)
 })
+
+test('rows with one number are told apart, also where another number looks like theirs', async () => {
+  const { take, row, facts } = await refunding()
+  const text = awin(...['A', 'A', 'A#2'].map((number) => row(number, '2026-10-14', '5.40')))
+  expect(await take(text)).toMatchObject({ added: 3 })
+  expect((await facts()).map(([key]) => key)).toEqual(['A', 'A#2', 'A#3'])
+  expect(await take(`${text}\n`)).toMatchObject({ added: 0, known: 3 })
+})
