@@ -1,6 +1,7 @@
 /** The plan leaves posts as drafts by their origin: those of its slots and those of Generate Now are chosen apart. */
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
+import { blogPosts } from '#blog/tables.server.ts'
 import { publishDuePosts } from '#blog/writing/writing.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { automationSite } from '#tests/support/rooms/automation.ts'
@@ -91,6 +92,29 @@ test('a post that is being stored while the plan is saved is held by it', onServ
   const { jobs } = await site.json<JobList>('/api/automation/jobs')
   expect((await site.job(jobs[0]!.jobId)).posts).toMatchObject([{ review: 'pending', publishAt: null }])
 })
+
+test(
+  'a picture that is stored while the plan is saved locks its job before its post, as the plan does',
+  onServer,
+  async () => {
+    const site = await automationSite()
+    const end = site.providers.failWhen(({ endpoint }) => (endpoint === 'openai.image' ? { status: 500 } : undefined))
+    const { jobId } = await site.generate('Kyoto')
+    await site.work()
+    end()
+    expect((await site.post(`/api/automation/jobs/${jobId}/retry`, undefined)).status).toBe(200)
+    let working: Promise<void> | undefined
+    const free = await site.db.transaction(async (tx) => {
+      await tx.select({ id: blogPosts.id }).from(blogPosts).for('update')
+      working = site.work()
+      await waitUntilBlocked(site.db, 1)
+      return (await tx.execute(sql`select id from jobs for update skip locked`)).rows
+    })
+    await working
+    expect(free).toEqual([])
+    expect(await site.job(jobId)).toMatchObject({ status: 'completed', missing: { pictures: 0 } })
+  },
+)
 
 /** Waits until so many of this database's connections wait for a lock. */
 async function waitUntilBlocked(db: Db, count: number) {
