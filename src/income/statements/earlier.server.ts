@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/database.server.ts'
 import { transaction, withoutTimeLimit } from '#platform/db/transaction.server.ts'
 import { lockIncome } from '../lock.server.ts'
 import { incomeRows, incomeStatements } from '../tables.server.ts'
-import type { StatementRow } from './file.server.ts'
+import { type StatementRow, unusedKeys } from './file.server.ts'
 import { reportedBy, rowsLike, saidTogether, storeReported, storeRows } from './rows.server.ts'
 
 type Earlier = Pick<typeof incomeStatements.$inferSelect, 'id' | 'partner' | 'keys'>
@@ -30,8 +30,8 @@ function findEarlier(db: Db): Promise<Earlier[]> {
 export async function storeEarlier(db: Db): Promise<void> {
   if ((await findEarlier(db)).length === 0) return
   await transaction(db, async (tx) => {
-    await lockIncome(tx)
     await withoutTimeLimit(tx)
+    await lockIncome(tx)
     const moved = new Map<string, Map<string, string>>()
     for (const statement of await findEarlier(tx)) {
       const { rows, former } = refundsApart(await saidBy(tx, statement))
@@ -86,21 +86,28 @@ function refundsApart(rows: readonly StatementRow[]): { rows: StatementRow[]; fo
     const isRefund = row.amount < 0 && row.state !== 'reversed' && !isHash(row.key) && !/ refund(#\d+)?$/.test(row.key)
     return { row, isRefund, ...(keys.has(number) ? { number, nth: Number(nth) } : { number: row.key, nth: 1 }) }
   })
+  const groups = [...Map.groupBy(placed, ({ number }) => number)]
+  const stay = groups.flatMap(([, alike]) =>
+    alike.some(({ isRefund }) => isRefund) ? [] : alike.map(({ row }) => row),
+  )
+  const used = new Set(stay.map(({ key }) => key))
   const former = new Map<string, string>()
-  const apart = [...Map.groupBy(placed, ({ number }) => number)].flatMap(([number, alike]) => {
-    if (!alike.some(({ isRefund }) => isRefund)) return alike.map(({ row }) => row)
+  const apart = groups.flatMap(([number, alike]) => {
+    if (!alike.some(({ isRefund }) => isRefund)) return []
     const [refunds, sales] = [true, false].map((kind) =>
       alike.filter(({ isRefund }) => isRefund === kind).toSorted((one, other) => one.nth - other.nth),
     )
-    const renamed = (all: typeof alike, name: string) =>
-      all.map(({ row }, index) => {
-        const key = index === 0 ? name : `${name}#${index + 1}`
+    const renamed = (all: typeof alike, name: string) => {
+      const next = unusedKeys(name, used)
+      return all.map(({ row }) => {
+        const key = next()
         former.set(key, row.key)
         return { ...row, key }
       })
+    }
     return [...renamed(sales!, number), ...renamed(refunds!, `${number} refund`)]
   })
-  return { rows: apart, former }
+  return { rows: [...stay, ...apart], former }
 }
 
 /** Works out anew the rows with these keys, which are filed as those with the former ones were. */

@@ -131,20 +131,24 @@ const furthestFirst: readonly IncomeState[] = ['reversed', 'paid', 'approved', '
 function apartIfAlike(rows: readonly StatementRow[], cancellations: ReadonlySet<StatementRow>): StatementRow[] {
   const groups = Map.groupBy(rows, ({ key }) => key)
   const used = new Set(groups.keys())
-  return [...groups.values()].flatMap((alike) => {
-    let number = 1
+  return [...groups].flatMap(([key, alike]) => {
+    const next = unusedKeys(key, used)
     return withoutCancelled(alike, cancellations)
       .toSorted((one, other) => furthestFirst.indexOf(one.state) - furthestFirst.indexOf(other.state))
-      .map((row, index) => {
-        if (index === 0) return row
-        // The partner may have a row with that very number.
-        do number++
-        while (used.has(`${row.key}#${number}`))
-        const key = `${row.key}#${number}`
-        used.add(key)
-        return { ...row, key }
-      })
+      .map((row, index) => (index === 0 ? row : { ...row, key: next() }))
   })
+}
+
+/** Gives the key, "key#2", "key#3" …, but for those that a row has already, perhaps as the partner's own number. */
+export function unusedKeys(key: string, used: Set<string>): () => string {
+  let number = 0
+  return () => {
+    let unused: string
+    do unused = ++number === 1 ? key : `${key}#${number}`
+    while (used.has(unused))
+    used.add(unused)
+    return unused
+  }
 }
 
 /** Where a cancellation is a row of its own, with the sale's amount below zero, it takes the sale's place, as it does from another file. */
