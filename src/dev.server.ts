@@ -6,6 +6,7 @@ import { ensureWritable } from '#platform/data-folder.server.ts'
 import { databaseFrom, openDatabase } from '#platform/db/database.server.ts'
 import { readSettings } from '#platform/env-file.server.ts'
 import { createMetrics } from '#platform/http/listening/metrics.server.ts'
+import { ownHost } from '#platform/http/listening/own-host.server.ts'
 import { createHttpServer, listen } from '#platform/http/listening/server.server.ts'
 import { PackedResponse } from '#platform/http/pages/packed-response.server.ts'
 import { siteHeaders } from '#platform/http/safety/security-headers.server.ts'
@@ -40,7 +41,7 @@ const adminCode = await ensureAdmin(database.db, { email: env.ADMIN_EMAIL, code:
 if (adminCode) process.stdout.write(`\n  Admin code   ${adminCode}   (shown this once; keep it)\n`)
 await database.syncRevision()
 const deps = { database, env, log, mail, clock: () => new Date() }
-const metrics = createMetrics(env.METRICS_TOKEN, siteMeasured(deps), siteHeaders(env.SITE_URL))
+const metrics = createMetrics(env.METRICS_TOKEN, siteMeasured(deps), siteHeaders(env.SITE_URL), ownHost(env))
 
 async function currentApp() {
   const { createApp } = await ssr<AppModule>('/src/app.server.ts')

@@ -176,8 +176,8 @@ export async function createWeb(
     },
     onError: pageFailed,
   })
-  const metrics = createMetrics(env.METRICS_TOKEN, [...pageCacheMeasured(cache), ...measured], always)
   const namesThisSite = ownHost(env)
+  const metrics = createMetrics(env.METRICS_TOKEN, [...pageCacheMeasured(cache), ...measured], always, namesThisSite)
   const listener: RequestListener = (request, response) => {
     if (request.url === '/metrics') return void metrics.answer(request, response)
     if (namesThisSite(request)) return answer(request, response)

@@ -69,6 +69,25 @@ test('an address that is added or corrected when a note is sent again is stored 
   expect(server.received).toHaveLength(2)
 })
 
+test('whoever has the link of a note cannot open what another address wrote by sending it again with that address', async () => {
+  const { server, env } = await mailEnv()
+  const { sendNote, asReader } = await siteWithNotes({ env })
+  const ownNotes = async (token: string) => (await asReader(`/api/notes/yours?token=${token}`)).status
+  await sendNote({ email: 'mallory@example.com' })
+  const [letter] = await server.arrivals(1)
+  const token = /\/notes\/yours\?token=([\w-]{43})/.exec(letter?.mail.text ?? '')?.[1] ?? ''
+  expect(await ownNotes(token)).toBe(200)
+  // Taken for spam: nothing of it is stored.
+  await sendNote({ email: 'victim@example.com', website: 'x' })
+  expect(await ownNotes(token)).toBe(200)
+  expect(server.received).toHaveLength(1)
+  // The victim has had its mails of today, so that no other link takes the place of this one.
+  for (const text of ['One boat.', 'Two boats.', 'Three boats.']) await sendNote({ text, email: 'victim@example.com' })
+  await server.arrivals(4)
+  await sendNote({ email: 'victim@example.com' })
+  expect(await ownNotes(token)).toBe(404)
+})
+
 test('notes with a filled honeypot, links or tags go to the spam folder, with the usual thanks', async () => {
   const { sendNote, inbox, counts } = await siteWithNotes()
   for (const more of [

@@ -158,10 +158,13 @@ async function keep(db: Db, subject: SubjectOfNotes, input: NoteInput, reason: s
   if (row.copies === 1) return { id: row.id, hasNewAddress: true }
   // Apart, because a write to what is public changes the site's revision.
   const added = Object.entries({ visited, about, line, email }).filter(([, value]) => value !== null)
-  if (row.status === 'waiting' && added.length > 0)
+  const mayCorrect = reason === null && row.status === 'waiting'
+  const hasNewAddress = mayCorrect && email !== null && email !== row.email
+  if (mayCorrect && added.length > 0)
     await db
       .update(readerNotes)
-      .set(Object.fromEntries(added))
+      // The link that the former address has must not open what is under the new one.
+      .set({ ...Object.fromEntries(added), ...(hasNewAddress && { linkHash: null }) })
       .where(and(eq(id, row.id), eq(status, 'waiting')))
-  return { id: row.id, hasNewAddress: row.status === 'waiting' && email !== row.email }
+  return { id: row.id, hasNewAddress }
 }

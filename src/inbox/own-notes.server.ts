@@ -1,5 +1,5 @@
 /** What the owner of an address may do with all notes under it: see, export, erase. */
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { SubjectOfNotes } from '#notes/store.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
@@ -27,10 +27,13 @@ export async function mailLink(
   const limiter = createLimiter(database.db, { name: 'note-link', points: maxMailsADay, seconds: daySeconds })
   if ((await limiter.count(fingerprintOf(note.email))) > 0) return
   const token = newToken()
-  await database.db
+  const [addressed] = await database.db
     .update(readerNotes)
     .set({ linkHash: fingerprintOf(token) })
-    .where(eq(readerNotes.id, note.id))
+    // Not when another send has corrected the address meanwhile.
+    .where(and(eq(readerNotes.id, note.id), eq(readerNotes.email, note.email)))
+    .returning({ id: readerNotes.id })
+  if (!addressed) return
   const { host } = new URL(env.SITE_URL)
   mail.post({
     to: note.email,

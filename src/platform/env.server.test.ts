@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { loginTable } from '#auth/login-fields.ts'
 import { readEnv } from './env.server.ts'
 
 test('an empty environment gives a site that runs on this machine', () => {
@@ -119,6 +120,13 @@ test('a short admin code is refused in production only', () => {
     'ADMIN_CODE must have at least 12 characters in production.',
   )
   expect(readEnv({ NODE_ENV: 'production', ADMIN_CODE: 'twelve-chars' }).ADMIN_CODE).toBe('twelve-chars')
+})
+
+test('an admin code that the sign-in form would refuse is refused at the start', () => {
+  const { max } = loginTable.adminCode
+  const code = 'x'.repeat(max)
+  expect(readEnv({ ADMIN_CODE: code }).ADMIN_CODE).toBe(code)
+  expect(() => readEnv({ ADMIN_CODE: `${code}x` })).toThrow(`ADMIN_CODE may have at most ${max} characters.`)
 })
 
 test.each([

@@ -13,6 +13,8 @@ const backupTurns = ['hour', 'day', 'never'] as const
 const yes = { true: true, 1: true, yes: true, on: true }
 const switchWords: Record<string, boolean> = { ...yes, false: false, 0: false, no: false, off: false }
 const minAdminCodeLength = 12
+/** That of the sign-in form (`auth/login-fields.ts`), which would refuse a longer one. */
+const maxAdminCodeLength = 500
 /** Long enough, but the first guesses of an attacker; so is one character repeated. */
 const wellKnownCodes =
   /^(.)\1*$|^(admin(istrator)?|password|change-?me|letmein|welcome|secret|travel)[-\d]*$|^(password|change-?me)-?(password|change-?me)|^0?123456789\d*$|^your-|^qwertyuiop/i
@@ -179,6 +181,9 @@ function checkTogether(env: z.infer<typeof Variables>, context: z.RefinementCtx)
     context.addIssue({ code: 'custom', path: [name], message })
   if (env.NODE_ENV === 'production' && env.ADMIN_CODE && env.ADMIN_CODE.length < minAdminCodeLength) {
     refuse('ADMIN_CODE', `ADMIN_CODE must have at least ${minAdminCodeLength} characters in production.`)
+  }
+  if (env.ADMIN_CODE && env.ADMIN_CODE.length > maxAdminCodeLength) {
+    refuse('ADMIN_CODE', `ADMIN_CODE may have at most ${maxAdminCodeLength} characters.`)
   }
   if (env.NODE_ENV === 'production' && env.ADMIN_CODE && wellKnownCodes.test(env.ADMIN_CODE)) {
     refuse('ADMIN_CODE', 'ADMIN_CODE must not be a well-known one: choose a code of your own, or leave it unset.')

@@ -77,6 +77,20 @@ test('a post that was begun stays, and its day gets no further one at the new ti
   expect(await site.slots()).toEqual(['24T09:00', '25T09:00'])
 })
 
+test('a slot that a former plan gave to an older job is known to be taken', async () => {
+  const site = await planned({ dailyPostCount: 2, postTimes: ['09:00', '17:00'] })
+  await site.db.update(sessions).set({ expire: '2026-12-10T00:00:00.000Z' })
+  await site.work()
+  await site.plan({ postTimes: ['11:00', '17:00'] })
+  await site.schedule()
+  // More than two days after the time of the 24th's first job, and less than two after the time that its key names.
+  site.advance(3 * dayMs)
+  await site.plan({ dailyPostCount: 1, postTimes: ['11:00'] })
+  await site.schedule()
+  const keys = (await site.rows()).map(({ dedupeKey }) => dedupeKey)
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
 test('a job that a worker has, a slot that was missed and what was asked for by hand outlast new times', async () => {
   const site = await planned()
   await site.db.update(sessions).set({ expire: '2026-12-01T00:00:00.000Z' })

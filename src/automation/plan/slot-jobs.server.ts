@@ -27,7 +27,8 @@ export async function dropWaitingSlots(tx: Db): Promise<void> {
  */
 export async function fitToPlan(tx: Db, plan: AutomationPlan, now: Date): Promise<void> {
   const since = new Date(now.getTime() - lookBackMs)
-  const made = await findSlotJobs(tx, since)
+  // A job's key may name a later time of its day than the one that it was made for, so that older jobs are needed to know all taken keys.
+  const made = await findSlotJobs(tx, new Date(since.getTime() - wholeDayMs))
   const until = new Date(Math.max(now.getTime(), ...made.map(({ at }) => at.getTime())) + wholeDayMs)
   const slots = new Map(slotsBetween(plan, since, until).map((slot) => [dedupeKeyOf(slot), slot]))
   const dropped = new Set(made.filter((job) => job.at > now && isWaiting(job) && !isFor(job, slots.get(job.key))))

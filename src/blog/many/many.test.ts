@@ -113,6 +113,7 @@ test('posts that the editor would not publish stay drafts, and the others are pu
   const ids = await written(site, 2)
   const short = await writtenPost(site, { slug: 'short', title: 'Queenstown when it rains', content: whole.content })
   await done(site, { ids: [ids[0]], do: 'publish' })
+  expect((await site.post(path, { ids: [2 ** 31], do: 'publish' })).status).toBe(400)
   expect(await done(site, { ids: [...ids, short.id, 9999], do: 'publish' })).toMatchObject({
     title: '1 post is public',
     notes: ['1 already was.', '1 is no longer there.'],

@@ -25,7 +25,13 @@ export const PostBriefs = z.object({ posts: z.array(PostBrief), total: z.int() }
 export type PostBriefs = z.infer<typeof PostBriefs>
 
 const ids = z
-  .array(z.int('ids must be numbers').positive('ids must be numbers of posts'), 'ids must be a list')
+  .array(
+    z
+      .int('ids must be numbers')
+      .positive('ids must be numbers of posts')
+      .max(2 ** 31 - 1, 'ids must be numbers of posts'),
+    'ids must be a list',
+  )
   .min(1, 'Please choose a post.')
   .max(maxAtOnce, `At most ${maxAtOnce} posts can be changed at once. Please choose fewer.`)
 

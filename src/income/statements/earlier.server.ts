@@ -32,14 +32,14 @@ export async function storeEarlier(db: Db): Promise<void> {
   await transaction(db, async (tx) => {
     await withoutTimeLimit(tx)
     await lockIncome(tx)
-    const moved = new Map<string, Map<string, string>>()
+    const moved = new Map<string, [key: string, former: string][]>()
     for (const statement of await findEarlier(tx)) {
       const { rows, former } = refundsApart(await saidBy(tx, statement))
       await storeReported(tx, statement.id, rows)
       if (former.size === 0) continue
       const keys = rows.map(({ key }) => key)
       if (statement.keys) await tx.update(incomeStatements).set({ keys }).where(eq(incomeStatements.id, statement.id))
-      moved.set(statement.partner, new Map([...(moved.get(statement.partner) ?? []), ...former]))
+      moved.set(statement.partner, [...(moved.get(statement.partner) ?? []), ...former])
     }
     for (const [partner, former] of moved) await moveRows(tx, partner, former)
   })
@@ -110,9 +110,13 @@ function refundsApart(rows: readonly StatementRow[]): { rows: StatementRow[]; fo
   return { rows: [...stay, ...apart], former }
 }
 
-/** Works out anew the rows with these keys, which are filed as those with the former ones were. */
-async function moveRows(tx: Db, partner: string, former: ReadonlyMap<string, string>): Promise<void> {
-  const keys = [...new Set([...former.keys(), ...former.values()])]
+/**
+ * Works out anew the rows with these keys, which are filed as those with the former ones were.
+ * @param pairs a key can have several former ones, in different statements
+ */
+async function moveRows(tx: Db, partner: string, pairs: readonly [key: string, former: string][]): Promise<void> {
+  const keys = [...new Set(pairs.flat())]
+  const former = new Map(pairs)
   const stored = await rowsLike(tx, partner, keys)
   const reported = await reportedBy(tx, partner, keys)
   const now = keys.flatMap((key) => {

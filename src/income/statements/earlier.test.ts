@@ -110,6 +110,21 @@ test('a refund that took the place of its sale stands beside it: a file that has
   expect(await facts(), 'the file of both stays').toHaveLength(2)
 })
 
+test('a refund that two files of the former version keyed differently counts once, and both can be taken back', async () => {
+  const { take, line, read, keep, facts, back } = await former()
+  const both = awin(line('S-1', '1'), line('S-1', '1', '-5.40'))
+  const first = await read(both, ['S-1', 'S-1#2'])
+  const later = await read(awin(line('S-1', '1', '-5.40')), ['S-1'], [sale('S-1', 'approved', 540, first)])
+  await keep(sale('S-1', 'approved', -540, later), sale('S-1#2', 'approved', -540, first))
+  expect(await take(both)).toMatchObject({ added: 0, changed: 0, known: 2 })
+  expect(await facts()).toEqual([
+    ['S-1', 'approved', 540, 'r0'],
+    ['S-1 refund', 'approved', -540, 'r0'],
+  ])
+  expect(await back(first)).toBe(200)
+  expect(await back(later)).toBe(200)
+})
+
 test('refunds that were numbered like other rows of their sale get the keys that they have now', async () => {
   const { db, take, line, read, keep, facts } = await former()
   const hash = 'a'.repeat(64)

@@ -132,6 +132,7 @@ function apartIfAlike(rows: readonly StatementRow[], cancellations: ReadonlySet<
   const groups = Map.groupBy(rows, ({ key }) => key)
   const used = new Set(groups.keys())
   return [...groups].flatMap(([key, alike]) => {
+    if (alike.length === 1) return alike
     const next = unusedKeys(key, used)
     return withoutCancelled(alike, cancellations)
       .toSorted((one, other) => furthestFirst.indexOf(one.state) - furthestFirst.indexOf(other.state))

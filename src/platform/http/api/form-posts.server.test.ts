@@ -49,6 +49,18 @@ test('an invalid form is answered with its page, the sent text and the API’s m
   expect(await (await page('/contact')).text(), 'the next reader sees none of it').not.toContain('anna')
 })
 
+test.each(['%FF', '%C3%28', '%ED%A0%80', '\u00e9'])(
+  'a field with the bytes %s is refused where they are no UTF-8, and nothing is stored',
+  async (bytes) => {
+    const { post, db } = await withForms()
+    const isText = bytes === '\u00e9'
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' }
+    const answer = await post('/contact', `name=${bytes}&email=a%40example.com&subject=Ferry&message=At+six`, headers)
+    expect(answer.status).toBe(isText ? 201 : 400)
+    expect(await db.$count(contactMessages)).toBe(isText ? 1 : 0)
+  },
+)
+
 test('a program that asks for JSON is given the API’s own answer', async () => {
   const { post } = await withForms()
   const headers = { accept: 'application/json' }

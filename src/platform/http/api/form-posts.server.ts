@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import type { Posted } from '../../page.ts'
 import { PackedResponse } from '../pages/packed-response.server.ts'
@@ -128,7 +129,16 @@ export async function readForm(request: IncomingMessage, limit = maxBytes): Prom
     }
     chunks.push(chunk)
   }
-  const fields = new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
+  const sent = Buffer.concat(chunks).toString('latin1')
+  // The parser below would replace what is no UTF-8, and store other words than were sent.
+  if (!isUtf8(unescaped(sent))) return new Problem(400, 'The form is not valid UTF-8.')
+  const fields = new URLSearchParams(Buffer.from(sent, 'latin1').toString('utf8'))
   // Forms send a line break as CRLF, scripts as LF.
   return new URLSearchParams([...fields].map(([name, value]) => [name, value.replace(/\r\n?/g, '\n')]))
+}
+
+/** The bytes that percent escapes stand for. @param sent as Latin-1, one letter a byte */
+function unescaped(sent: string): Buffer {
+  const byte = (_: string, digits: string) => String.fromCharCode(Number.parseInt(digits, 16))
+  return Buffer.from(sent.replace(/%([\da-f]{2})/gi, byte), 'latin1')
 }

@@ -77,12 +77,16 @@ test('metrics count requests, kept pages and latency in the text format', async 
 })
 
 test('metrics are for this machine, or for whoever has the token', async () => {
-  const { page } = await listening({ env: { METRICS_TOKEN: 'a-token-for-the-monitor' } })
+  const { page, origin } = await listening({ env: { METRICS_TOKEN: 'a-token-for-the-monitor' } })
   const proxied = { 'x-forwarded-for': '203.0.113.9' }
   expect((await page('/metrics', proxied)).status).toBe(403)
   expect((await page('/metrics', { ...proxied, authorization: 'Bearer a-token-for-the-monitoR' })).status).toBe(403)
   expect((await page('/metrics', { ...proxied, authorization: 'Bearer undefined' })).status).toBe(403)
   expect((await page('/metrics', { ...proxied, authorization: 'Bearer a-token-for-the-monitor' })).status).toBe(200)
+  // A page of another site whose name was made to lead here.
+  const foreign = await raw(origin, 'GET /metrics HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n')
+  expect(foreign).toMatch(/^HTTP\/1\.1 403 /)
+  expect((await page('/metrics')).status).toBe(200)
   const without = await listening()
   expect((await without.page('/metrics', { ...proxied, authorization: 'Bearer undefined' })).status).toBe(403)
 })

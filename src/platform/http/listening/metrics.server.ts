@@ -24,6 +24,7 @@ export function createMetrics(
   token: string | undefined,
   measured: readonly Measured[],
   siteHeaders: SiteHeaders,
+  namesThisSite: (request: IncomingMessage) => boolean,
 ): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -33,7 +34,7 @@ export function createMetrics(
   return {
     observe: requests.observe,
     async answer(request, response) {
-      if (!mayRead(request, token)) {
+      if (!mayRead(request, token, namesThisSite)) {
         return refuse(
           request,
           response,
@@ -66,8 +67,13 @@ function gaugeOf({ name, help, label, read }: Measured) {
   })
 }
 
-function mayRead(request: IncomingMessage, token: string | undefined): boolean {
-  if (isFromThisMachine(request)) return true
+/** Without the token only by the site's own name: a page of another site whose name leads to this machine must not read them. */
+function mayRead(
+  request: IncomingMessage,
+  token: string | undefined,
+  namesThisSite: (request: IncomingMessage) => boolean,
+): boolean {
+  if (isFromThisMachine(request) && namesThisSite(request)) return true
   const given = Buffer.from(request.headers.authorization ?? '')
   const wanted = Buffer.from(`Bearer ${token}`)
   return token !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted)
