@@ -25,7 +25,7 @@ export async function createDestination(db: Db, draft: DestinationDraft): Promis
         return (await findDestination(tx, row!.id))!
       }),
     )
-  return draft.slug ? insert(draft.slug) : withFreeSlug(slugFrom(draft.name), insert)
+  return draft.slug ? insert(draft.slug) : withFreeSlug(slugFrom(draft.name) || 'place', insert)
 }
 
 /**

@@ -5,10 +5,12 @@ import { Problem } from '#platform/http/api/problem.ts'
 import { type GuardedFetchOptions, guardedFetch, RefusedFetch } from '#platform/http/safety/guarded-fetch.server.ts'
 import { storePicture } from '#platform/media/picture-store.server.ts'
 import type { Storage } from '#platform/media/storage.ts'
+import { truncate } from '#platform/text/truncate.ts'
 import { addressKey, hostOf, pictureKey, withoutSize } from './addresses.ts'
 import { findImportedPictures, keepOldAddresses, rememberItem } from './data.server.ts'
 import type { Note } from './report.ts'
 import { NoPicture, type PictureFiles } from './upload/picture-files.server.ts'
+import { UnfitZip } from './upload/zip.server.ts'
 import type { ImportWatch } from './watch.server.ts'
 
 export interface PictureOptions {
@@ -63,14 +65,13 @@ export async function openPictures(options: PictureOptions) {
     } catch (error) {
       const reason = reasonOf(error)
       failed.set(key, reason)
-      note({ about: lostPicture, detail: `${address ? withoutSize(address.href) : written.slice(0, 500)}: ${reason}` })
+      note({ about: lostPicture, detail: `${address ? withoutSize(address.href) : truncate(written, 500)}: ${reason}` })
       return null
     }
   }
 
   async function bytesOf(written: string, address: URL | null): Promise<Uint8Array> {
-    if (written.startsWith('data:'))
-      return new Uint8Array(await (await fetch(written, { redirect: 'error' })).arrayBuffer())
+    if (written.startsWith('data:')) return bytesInText(written)
     if (!address) throw new NoPicture('That is not an address.')
     const { files } = options
     const read = files && (files(withoutSize(address.pathname)) ?? files(address.pathname))
@@ -141,6 +142,14 @@ export async function openPictures(options: PictureOptions) {
   return { picture, isShown, isDeleted, counts, dealtWith }
 }
 
+/** The bytes of a picture that is written into the text. @throws NoPicture where they cannot be read, as of invalid base64 */
+async function bytesInText(written: string): Promise<Uint8Array> {
+  const answer = await fetch(written, { redirect: 'error' }).catch(() => {
+    throw new NoPicture('It is damaged.')
+  })
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
 /** Resized copies share one key. A picture written into the text has one of its own, since many begin alike. */
 function keyOf(written: string, address: URL | null): string {
   if (address) return pictureKey(address.href)
@@ -151,7 +160,8 @@ function keyOf(written: string, address: URL | null): string {
 const absent = () => new NoPicture('It is not there any more.')
 
 function reasonOf(error: unknown): string {
-  if (error instanceof NoPicture || error instanceof RefusedFetch || error instanceof Problem) return error.message
+  if ([NoPicture, RefusedFetch, Problem, UnfitZip].some((kind) => error instanceof kind))
+    return (error as Error).message
   throw error
 }
 

@@ -61,6 +61,15 @@ test('two pictures written into a text are two, also where they begin alike', as
   expect(await site.widths()).toEqual([40, 50])
 })
 
+test('a picture that is damaged in the text, and a field that is cut within an emoji, cost neither the post nor the import', async () => {
+  const site = await siteWith({})
+  const meta = `<wp:postmeta><wp:meta_key>mood</wp:meta_key><wp:meta_value>${'x'.repeat(493)}\u{1f6b2} out</wp:meta_value></wp:postmeta>`
+  const content = '<p>Rice.</p><img src="data:image/png;base64,iVBOR...">'
+  const items = [wordPressItem(old, { id: 1, title: 'One', slug: 'one', content, extra: meta })]
+  expect((await site.run(items)).pictures).toEqual({ added: 0, present: 0, failed: 1 })
+  expect((await site.post('one')).content).toContain('Rice.')
+})
+
 test('a picture that was deleted here comes again with a post that comes again', async () => {
   const site = await siteWith({ '2019/05/boat.jpg': 60 })
   const items = [showing(`${uploads}/2019/05/boat.jpg`)]

@@ -157,14 +157,14 @@ async function keep(db: Db, subject: SubjectOfNotes, input: NoteInput, reason: s
   if (!row) throw new Error('The new note was not returned.')
   if (row.copies === 1) return { id: row.id, hasNewAddress: true }
   // Apart, because a write to what is public changes the site's revision.
-  const added = Object.entries({ visited, about, line, email }).filter(([, value]) => value !== null)
   const mayCorrect = reason === null && row.status === 'waiting'
   const hasNewAddress = mayCorrect && email !== null && email !== row.email
-  if (mayCorrect && added.length > 0)
+  const added = Object.entries({ visited, about, line }).filter(([, value]) => value !== null)
+  if (hasNewAddress || (mayCorrect && added.length > 0))
     await db
       .update(readerNotes)
       // The link that the former address has must not open what is under the new one.
-      .set({ ...Object.fromEntries(added), ...(hasNewAddress && { linkHash: null }) })
+      .set({ ...Object.fromEntries(added), ...(hasNewAddress && { email, linkHash: null }) })
       .where(and(eq(id, row.id), eq(status, 'waiting')))
   return { id: row.id, hasNewAddress }
 }

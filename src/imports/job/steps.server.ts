@@ -1,5 +1,6 @@
 /** The steps of an import: survey, import, undo. Each can be started again after the process was killed. */
 import { transaction } from '#platform/db/transaction.server.ts'
+import { isFileName } from '#platform/media/storage.server.ts'
 import type { ImportReport } from '../report.ts'
 import { importSite } from '../run.server.ts'
 import { unknownOrigin } from '../source.ts'
@@ -81,10 +82,10 @@ export async function undoStep({ given, one, worker, ...held }: Held): Promise<v
   await held.incoming.remove(one.id, one.files)
 }
 
-/** Deletes the files of pictures that an undone import had brought. */
+/** Deletes the files of pictures that an undone import had brought. Their names may have come with somebody else's archive. */
 export async function cleanUpStep({ given, one, worker }: Held): Promise<void> {
   const { db } = given.deps.database
-  for (const name of one.leftover) await given.storage.delete(name)
+  for (const name of one.leftover.filter(isFileName)) await given.storage.delete(name)
   await releaseImport(db, one, worker, { leftover: [] })
 }
 

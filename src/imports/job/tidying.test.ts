@@ -1,3 +1,5 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { picture } from '#tests/support/files/pictures.ts'
@@ -24,6 +26,18 @@ test('an undone import whose pictures cannot be deleted stays undone, and waits 
   await site.worked()
   expect(await row()).toMatchObject({ status: 'undone', leftover: [] })
   expect(site.pictureFiles()).toEqual([])
+})
+
+test('names of files to be deleted that came with a hostile archive delete nothing outside of the uploads', async () => {
+  const site = await oldBlogSite()
+  const { id } = await site.sent({ name: 'old.WordPress.xml', bytes: Buffer.from(wordPressExport({ posts: 1 })) })
+  const outside = join(site.deps.env.DATA_DIR, 'secrets.key')
+  writeFileSync(outside, 'kept')
+  mkdirSync(join(site.deps.env.DATA_DIR, 'uploads'), { recursive: true })
+  await site.db.update(imports).set({ status: 'done', worker: null, leaseUntil: null, leftover: ['../secrets.key'] })
+  await site.worked()
+  expect(readFileSync(outside, 'utf8')).toBe('kept')
+  expect((await site.db.select().from(imports).where(eq(imports.id, id)))[0]).toMatchObject({ leftover: [] })
 })
 
 test('an import held until far in the future was held by a process whose clock was ahead, and is taken over', async () => {

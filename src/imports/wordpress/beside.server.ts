@@ -1,4 +1,5 @@
 /** What WordPress and its plug-ins store beside a post's text. */
+import { truncate } from '#platform/text/truncate.ts'
 import type { Note } from '../report.ts'
 import type { ForeignPost } from '../source.ts'
 import { childText, metaOf, type XmlElement } from './wxr.server.ts'
@@ -81,7 +82,7 @@ const ofPrograms =
 export function noteFields(item: XmlElement, note: (note: Note) => void): void {
   const fields = metasOf(item).filter(([key, value]) => !ofPrograms.test(key) && value !== '')
   const detail = fields.map(([key, value]) => `${key}: ${value}`).join('; ')
-  if (detail) note({ about: 'Fields of its own, which this site shows none of', detail: detail.slice(0, 500) })
+  if (detail) note({ about: 'Fields of its own, which this site shows none of', detail: truncate(detail, 500) })
 }
 
 /** The texts of footnotes, to be put where their block is. */

@@ -1,4 +1,5 @@
 /** Converts WordPress's shortcodes, `[caption]…[/caption]`, to HTML. */
+import { truncate } from '#platform/text/truncate.ts'
 import type { Note } from '../report.ts'
 import { addressOf, leadsElsewhere } from './shortcode-links.ts'
 
@@ -136,7 +137,7 @@ function write(name: string, rest: string, content: string, world: ShortcodeWorl
   const writer = writers.get(name.toLowerCase())
   if (writer) return writer(attributes, content, world)
   if (silent.test(name)) return expand(content, world, depth + 1)
-  const detail = rest.trim().slice(0, 300) || undefined
+  const detail = truncate(rest.trim(), 300) || undefined
   const address = addressOf(name.toLowerCase(), attributes, rest, leadsElsewhere(name.toLowerCase()) ? content : '')
   const inside = content === address ? '' : expand(content, world, depth + 1)
   if (address !== null) {

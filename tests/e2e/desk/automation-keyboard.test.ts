@@ -29,7 +29,7 @@ async function chooseByKeys(page: Page, select: Locator, option: string) {
     await page.keyboard.type(option.slice(0, 3))
     return select.locator('option:checked').innerText()
   }
-  await expect.poll(typed, { interval: 1500 }).toContain(option)
+  await expect.poll(typed, { interval: 1500, timeout: 30_000 }).toContain(option)
 }
 
 /** Requests posts by keyboard only. */
@@ -63,7 +63,8 @@ test('without a pointer: sign in, generate two posts, read what was made, publis
   const queue = card(page, 'Generation Queue')
   await tabTo(page, queue.getByRole('button', { name: 'Details of Kyoto' }))
   await page.keyboard.press('Enter')
-  await queue.getByText('completed', { exact: true }).waitFor()
+  // Two whole posts are made: on a busy machine that takes longer than other things that are waited for.
+  await queue.getByText('completed', { exact: true }).waitFor({ timeout: 60_000 })
   await expect.poll(() => queue.getByText('Waits for you').count()).toBe(2)
   // The queue was polled meanwhile, and the row rendered again.
   await expect.poll(() => hasKeyboard(queue.getByRole('button', { name: 'Details of Kyoto' }))).toBe(true)
