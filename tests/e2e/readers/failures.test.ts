@@ -91,15 +91,3 @@ test('a page that throws as a whole leaves navigation and footer, and the way to
   await follow(page, 'Destinations')
   await expect.poll(() => page.locator('h1').innerText()).toBe("Discover the World's Best Destinations")
 })
-
-test('a place that could not be loaded is not said to be missing, and can be asked for again', async () => {
-  const { page } = await openPage('/destinations')
-  await page.route('**/api/destinations/**', (route) => route.fulfill({ status: 503, json: { error: 'Away.' } }), {
-    times: 1,
-  })
-  await page.locator('a[href="/destinations/kyoto"]').first().dispatchEvent('click')
-  await page.getByRole('heading', { level: 1, name: 'The destination could not be loaded' }).waitFor()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Try again' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Kyoto' }).waitFor()
-})
