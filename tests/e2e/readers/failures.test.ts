@@ -91,3 +91,19 @@ test('a page that throws as a whole leaves navigation and footer, and the way to
   await follow(page, 'Destinations')
   await expect.poll(() => page.locator('h1').innerText()).toBe("Discover the World's Best Destinations")
 })
+
+test('a place that could not be loaded is not said to be missing, and can be asked for again', async () => {
+  // From another place, whose code is this page's, too: a link whose code comes late is followed as an ordinary link.
+  const { page } = await openPage('/destinations/kyoto')
+  // Until it is asked for again: the page asks by itself, too, when it gets the focus.
+  let isAway = true
+  await page.route('**/api/destinations/**', (route) =>
+    isAway ? route.fulfill({ status: 503, json: { error: 'Away.' } }) : route.continue(),
+  )
+  await page.locator('a[href="/destinations/bali"]').first().dispatchEvent('click')
+  await page.getByRole('heading', { level: 1, name: 'The destination could not be loaded' }).waitFor()
+  await expectAccessible(page)
+  isAway = false
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Bali' }).waitFor()
+})
