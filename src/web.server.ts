@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { loggableError } from '#platform/db/refusals.server.ts'
 import type { FormPostOptions } from '#platform/http/api/form-posts.server.ts'
+import { keptAnswers } from '#platform/http/api/kept-answers.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { callerAddress, rateKey } from '#platform/http/listening/caller.server.ts'
 import { createListener, refuse } from '#platform/http/listening/listener.server.ts'
@@ -17,14 +18,14 @@ import { readCache } from '#platform/http/pages/read-cache.server.ts'
 import { keptState } from '#platform/http/pages/state-answer.server.ts'
 import { pageHeaders, type SiteHeaders, siteHeaders } from '#platform/http/safety/security-headers.server.ts'
 import { countingReaders } from '#readership/counting.server.ts'
-import { links } from '#site/links.ts'
 import { createApp, createReads, createRoutes } from './app.server.ts'
-import { findMovedSearch, findRedirect, isAppPath, pageIds, parametersOf } from './declared.server.ts'
+import { findMovedSearch, findRedirect, isAppPath, mayReadReplica, pageIds } from './declared.server.ts'
 import type { PageAt, RenderedPage } from './render.server.tsx'
 import { authorsCookie, cookieOfAuthor, hasSession } from './rendering/authors-view.server.ts'
 import type { Build } from './rendering/build.server.ts'
 import { siteForms } from './rendering/form-posts.server.ts'
 import { valuesIn } from './rendering/page-values.server.ts'
+import { parametersAt, shortAddress } from './rendering/parameters.server.ts'
 import { mailOffersOf } from './running/mail.server.ts'
 import { readSide } from './running/read-side.server.ts'
 
@@ -41,7 +42,9 @@ export async function createWeb(
   const read = createReads(deps, routes)
   const side = readSide(deps, { app, read })
   const reads = readCache((url) => (side?.mayAnswer('GET', new URL(url).pathname) ? side.read(url) : read(url)))
+  const answers = keptAnswers({ hasSession, readsContent: (pathname) => mayReadReplica('GET', pathname) })
   function clear() {
+    answers.clear()
     reads.clear()
     cache.clear()
   }
@@ -139,25 +142,40 @@ export async function createWeb(
     return { response: packed(status, rendered, caching, { isUnkept: isPrivate }), keep }
   }
 
-  const answer = createListener({
-    headers: always,
-    staticFiles: build.staticFiles,
-    cache,
-    app: getRequestListener(async (request, bindings) => {
-      const { incoming, outgoing } = bindings as { incoming: IncomingMessage; outgoing: ServerResponse }
-      const { method = 'GET', url = '' } = incoming
-      const answering = !hasSession(incoming) && side?.mayAnswer(method, url.split('?', 1)[0] ?? '') ? side : app
-      const answered = await answering.fetch(request, {
+  /** The application: the API, feeds, generated pictures. */
+  const askApp = getRequestListener(async (request, bindings) => {
+    const { incoming, outgoing } = bindings as { incoming: IncomingMessage; outgoing: ServerResponse }
+    const { method = 'GET', url = '' } = incoming
+    const answering = !hasSession(incoming) && side?.mayAnswer(method, url.split('?', 1)[0] ?? '') ? side : app
+    const call = (of: Request) =>
+      answering.fetch(of, {
         address: rateKey(callerAddress(incoming, env.TRUST_PROXY)),
         allowSilence: (ms: number) => void incoming.socket.setTimeout(ms),
         breakOff: () => void incoming.socket.destroy(),
         ...(incoming.id && { requestId: incoming.id }),
       })
-      const page = answered.status === 404 && (await missingPage(incoming, new URL(request.url).pathname))
-      if (!page) return answered
-      page.send(incoming, outgoing)
+    if (answers.mayKeep(incoming)) {
+      // Without the caller's headers, since the answer is for all.
+      const answered = await answers.load(url, async () => call(new Request(request.url)))
+      answered.send(incoming, outgoing)
       return RESPONSE_ALREADY_SENT
-    }),
+    }
+    const answered = await call(request)
+    const page = answered.status === 404 && (await missingPage(incoming, new URL(request.url).pathname))
+    if (!page) return answered
+    page.send(incoming, outgoing)
+    return RESPONSE_ALREADY_SENT
+  })
+
+  const answer = createListener({
+    headers: always,
+    staticFiles: build.staticFiles,
+    cache,
+    app: (request, response) => {
+      const kept = answers.mayKeep(request) && answers.get(request.url ?? '')
+      if (kept) return kept.send(request, response)
+      void askApp(request, response)
+    },
     isAppPath,
     hasSession,
     forms: siteForms(app, deps, {
@@ -192,35 +210,6 @@ export async function createWeb(
 function pageCacheMeasured(cache: PageCache): Measured[] {
   const read = () => ({ hit: cache.hits, miss: cache.misses })
   return [{ name: 'page_cache_lookups_total', help: 'Lookups in the page cache, by result.', label: 'result', read }]
-}
-
-/**
- * WordPress's short addresses: `/?p=12` is the address of the home page, which reads no such parameter itself; on a blog in a
- * folder, `/blog/?p=12` is that of the list of posts, or of no page at all.
- */
-const oldParameters = ['p', 'page_id', 'feed', 'cat', 'tag', 'author', 'm', 'paged']
-
-function oldParametersAt({ path, plain }: PageAt): string[] {
-  if (plain || !(path === null || path === links.home() || path === links.blog())) return []
-  const own = path === null ? [] : parametersOf(path).known
-  return oldParameters.filter((name) => !own.includes(name))
-}
-
-/** The query parameters of a page. */
-function parametersAt(page: PageAt) {
-  const { path, plain } = page
-  if (plain) return { known: plain.searchParams ?? [], uncached: plain.uncachedParams ?? [] }
-  const { known, uncached } = path === null ? { known: [], uncached: [] } : parametersOf(path)
-  const old = oldParametersAt(page)
-  return { known: [...known, ...old], uncached: [...uncached, ...old] }
-}
-
-function shortAddress(page: PageAt, search: URLSearchParams): string | null {
-  const name = oldParametersAt(page).find((one) => search.has(one))
-  const value = name && search.get(name)
-  const folder = page.pathname === links.home() ? '' : page.pathname
-  // A page's id is looked up like a post's.
-  return value && /^[\w-]{1,100}$/.test(value) ? `${folder}/?${name === 'page_id' ? 'p' : name}=${value}` : null
 }
 
 /** Whether a browser opens the address, and neither a program nor a page's own picture asks for it. */

@@ -79,7 +79,9 @@ export class PackedResponse {
     this.#quality = ready.isUnkept ? unkeptQuality : quickQuality
     this.status = status
     // Weak, because it is the same in every encoding, and for brotli of each quality (RFC 9110, 8.8.3).
-    this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    // Of its headers too: a list's number of rows may change while the rows on this page stay.
+    const hash = createHash('sha256').update(body).update(JSON.stringify(headers)).digest('base64url')
+    this.etag = `W/"${hash.slice(0, 22)}"`
     this.state = ready.state
     this.madeOf = ready.madeOf
     this.size = body.length + (ready.state?.response.size ?? 0)

@@ -7,6 +7,9 @@ const maxAnswers = 500
 const maxLength = 512 * 1024
 const maxLengthInAll = 8 * 2 ** 20
 
+/** Search terms are rarely repeated and would only evict other answers; `fresh` asks for an uncached answer. */
+export const isSeldomRepeated = (url: string) => /[?&](search|q|fresh)=/.test(url)
+
 /**
  * A cache of the API's answers to anonymous readers, cleared when the site changes. Pages rendered on the server read through it,
  * so that a page that is rendered again does not repeat its seven queries.
@@ -28,8 +31,7 @@ export function readCache(read: (url: string) => Promise<Answer>) {
 
   return {
     async read(url: string): Promise<Answer> {
-      // Search terms are rarely repeated and would only evict other answers; `fresh` asks for an uncached answer.
-      if (/[?&](search|q|fresh)=/.test(url)) return read(url)
+      if (isSeldomRepeated(url)) return read(url)
       return answers.get(url) ?? readAndKeep(url)
     },
     clear() {
