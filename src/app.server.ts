@@ -81,7 +81,7 @@ export function createApp(deps: Deps, routes: Routes = createRoutes(deps)) {
     '/api/*',
     jsonBodies((method, path) => routesAt(method, path)[0]?.maxBody ?? defaultMaxBody),
   )
-  app.use(announceWrites(deps.database))
+  app.use(announceWrites(deps.database, deps.log))
 
   app.route('/', routes)
   app.route('/', documentRoutes(app, deps, sessionCookieName(deps.env.SITE_URL)))

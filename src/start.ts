@@ -58,6 +58,7 @@ const sleeper: Sleeper = {
   failed() {
     if (phase !== 'waking') return
     clearTimeout(patience)
+    patience = 0
     // 'awake', so that the replayed events are not held again; afterwards the next event tries to load the application again.
     phase = 'awake'
     const wasHeld = replayHeldEvents(true)

@@ -9,7 +9,7 @@ import { callerAddress, rateKey } from '#platform/http/listening/caller.server.t
 import { createListener, refuse } from '#platform/http/listening/listener.server.ts'
 import { createMetrics, type Measured } from '#platform/http/listening/metrics.server.ts'
 import { observed } from '#platform/http/listening/observed.server.ts'
-import { ownHost } from '#platform/http/listening/own-host.server.ts'
+import { ownHost, takeOriginOut } from '#platform/http/listening/own-host.server.ts'
 import { onNewDay } from '#platform/http/pages/day-turn.server.ts'
 import { PackedResponse } from '#platform/http/pages/packed-response.server.ts'
 import { PageCache, type Rendered, TooManyRenders } from '#platform/http/pages/page-cache.server.ts'
@@ -197,6 +197,7 @@ export async function createWeb(
   const namesThisSite = ownHost(env)
   const metrics = createMetrics(env.METRICS_TOKEN, [...pageCacheMeasured(cache), ...measured], always, namesThisSite)
   const listener: RequestListener = (request, response) => {
+    takeOriginOut(request)
     if (request.url === '/metrics') return void metrics.answer(request, response)
     if (namesThisSite(request)) return answer(request, response)
     const sentence = `This site is at ${env.SITE_URL}; a proxy in front of it must pass the Host header on.`

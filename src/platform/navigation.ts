@@ -103,9 +103,14 @@ export function interceptLinks({ isPage, prepare, warm }: Interception) {
     if (!url || isSamePageAnchor(url) || !isPage(url)) return
     event.preventDefault()
     const own = ++wanted
+    const isHere = url.href === location.href
     prepare(url).then(
-      // A double click leaves one entry, as in a browser.
-      () => own === wanted && navigate(url.href, { replace: url.href === location.href }),
+      () => {
+        if (own !== wanted) return
+        // A double click leaves one entry, as in a browser.
+        navigate(url.href, { replace: isHere })
+        if (isHere) scrollTo(0, 0)
+      },
       // The code is missing where a deploy has replaced the build: the server then sends the page.
       () => own === wanted && location.assign(url),
     )

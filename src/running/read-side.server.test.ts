@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { testDatabase } from '#tests/support/database/database.ts'
 import { testApp } from '#tests/support/site/app.ts'
@@ -16,11 +16,12 @@ async function sides({ isCurrent = true } = {}) {
     throw new Error('The replica is away.')
   }
   const broken = { select } as unknown as Deps['database']['db']
+  const failed = vi.fn()
   const replicaWith = (own: Deps['database']['db']) =>
-    ({ db: own, revision: 'r', isCurrent: () => isCurrent }) as unknown as Deps['replica']
+    ({ db: own, revision: 'r', isCurrent: () => isCurrent, failed }) as unknown as Deps['replica']
   const main = { app, read: createReads(deps, createRoutes(deps)) }
   const sideOf = (own: Deps['database']['db']) => readSide({ ...deps, replica: replicaWith(own) }, main)
-  return { current: sideOf(copy.db), broken: sideOf(broken), alone: readSide(deps, main) }
+  return { current: sideOf(copy.db), broken: sideOf(broken), alone: readSide(deps, main), failed }
 }
 
 type Side = NonNullable<ReturnType<typeof readSide>>
@@ -33,9 +34,12 @@ async function namesFrom(side: Side | null) {
 }
 
 test('the API and pages read from the replica, and from the main database when the replica fails', async () => {
-  const { current, broken } = await sides()
+  const { current, broken, failed } = await sides()
   expect(await namesFrom(current)).toEqual([['Replica'], ['Replica']])
+  expect(failed).not.toHaveBeenCalled()
   expect(await namesFrom(broken)).toEqual([['Main'], ['Main']])
+  // It is told, and so the next reader does not wait for it, too.
+  expect(failed).toHaveBeenCalledTimes(2)
 })
 
 test('only public reads are answered by it, and only while it is up to date; without one there is no side', async () => {

@@ -28,11 +28,15 @@ export function readSide(deps: Deps, main: MainSide) {
     mayAnswer: (method: string, path: string) => mayReadReplica(method, path) && replica.isCurrent(),
     async fetch(request: Request, bindings?: object): Promise<Response> {
       const answer = await fromReplica.app.fetch(request, bindings)
-      return answer.status < 500 ? answer : main.app.fetch(request, bindings)
+      if (answer.status < 500) return answer
+      replica.failed()
+      return main.app.fetch(request, bindings)
     },
     async read(url: string) {
       const answer = await fromReplica.read(url)
-      return answer.status < 500 ? answer : main.read(url)
+      if (answer.status < 500) return answer
+      replica.failed()
+      return main.read(url)
     },
   }
 }

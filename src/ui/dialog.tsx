@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, use
 
 interface DialogProps {
   title: string
-  /** Called on Escape, or a click beside the dialog. */
+  /** Called on Escape, or a press beside the dialog, unless something was typed in it: a press that slips must not lose that. */
   onClose: () => void
   wide?: boolean
   children: ReactNode
@@ -16,6 +16,7 @@ interface DialogProps {
 export function Dialog({ title, onClose, wide, children }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const isTypedIn = useRef(false)
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
@@ -37,7 +38,7 @@ export function Dialog({ title, onClose, wide, children }: DialogProps) {
     const box = dialog.current.getBoundingClientRect()
     const isInside =
       event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom
-    if (!isInside) onClose()
+    if (!isInside && !isTypedIn.current) onClose()
   }
   return (
     <dialog
@@ -45,6 +46,9 @@ export function Dialog({ title, onClose, wide, children }: DialogProps) {
       className={wide ? 'dialog dialog-wide' : 'dialog'}
       aria-labelledby={id}
       onMouseDown={onMouseDown}
+      onInput={() => {
+        isTypedIn.current = true
+      }}
     >
       <h2 id={id}>{title}</h2>
       {children}

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Component, type ReactNode, useId } from 'react'
-import { failedParts, openParts } from './failed-parts.ts'
+import { failedParts, hiddenFailures, openParts } from './failed-parts.ts'
 
 interface ErrorBoundaryProps {
   /** Whether it encloses the whole page: the server then answers with an error. */
@@ -18,7 +18,7 @@ export function ErrorBoundary({ isPage = false, children }: ErrorBoundaryProps) 
     return (
       <>
         {children}
-        <End />
+        <End id={id} />
       </>
     )
   }
@@ -29,22 +29,23 @@ export function ErrorBoundary({ isPage = false, children }: ErrorBoundaryProps) 
   )
 }
 
-/** Rendered only if nothing before it has thrown. */
-function End() {
-  openParts.pop()
+/** Rendered only if nothing before it has thrown; boundaries that are still open then have thrown inside a Suspense, which hid it. */
+function End({ id }: { id: string }) {
+  for (let part = openParts.pop(); part && part.id !== id; part = openParts.pop()) hiddenFailures.push(part)
   return null
 }
 
-class Catcher extends Component<ErrorBoundaryProps & { id: string; client: QueryClient }, { failed: boolean }> {
-  override state = { failed: failedParts.has(this.props.id) }
+class Catcher extends Component<ErrorBoundaryProps & { id: string; client: QueryClient }, { failedAt: string }> {
+  /** The address at which it failed: at another one of the same page its children are tried again. */
+  override state = { failedAt: failedParts.has(this.props.id) ? location.href : '' }
 
   static getDerivedStateFromError() {
-    return { failed: true }
+    return { failedAt: location.href }
   }
 
   override render() {
     const { isPage, client, children } = this.props
-    if (!this.state.failed) {
+    if (this.state.failedAt !== location.href) {
       // As many children as on the server, because React's ids depend on it.
       return (
         <>
@@ -53,7 +54,7 @@ class Catcher extends Component<ErrorBoundaryProps & { id: string; client: Query
         </>
       )
     }
-    const again = () => this.setState({ failed: false })
+    const again = () => this.setState({ failedAt: '' })
     return <Failure isPage={isPage} onRetry={() => void client.refetchQueries().then(again)} />
   }
 }

@@ -6,5 +6,8 @@
 /** The boundaries being rendered, the innermost last. */
 export const openParts: { id: string; isPage: boolean }[] = []
 
+/** Boundaries whose error a Suspense around them has turned into its fallback. */
+export const hiddenFailures: { id: string; isPage: boolean }[] = []
+
 /** Boundaries that failed on the server; the browser starts with the same. */
 export const failedParts = new Set<string>()

@@ -106,9 +106,9 @@ export function DashboardTabs({ address, onList }: DashboardTabsProps) {
           return key === 'posts' ? (
             panel
           ) : (
-            <ErrorBoundary>
-              <Suspense fallback={<PanelSkeleton />}>{panel}</Suspense>
-            </ErrorBoundary>
+            <Suspense fallback={<PanelSkeleton />}>
+              <ErrorBoundary>{panel}</ErrorBoundary>
+            </Suspense>
           )
         }}
       </Tabs>

@@ -6,6 +6,7 @@ import { LoadingTitle } from '#site/head/loading-title.tsx'
 import { breadcrumbs } from '#site/head/structured-data.ts'
 import { links } from '#site/links.ts'
 import { useSite } from '#site/values/use-values.ts'
+import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { onDemand } from '#ui/on-demand.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { profileQuery, profilesQuery } from '../queries.ts'
@@ -55,13 +56,15 @@ export default function QuizPage({ search, posted }: PageProps) {
   if (!profileId && (view.step === 'quiz' || !own)) return <QuizView posted={hasLeftFirstView() ? undefined : posted} />
   return (
     <Suspense fallback={<ViewSkeleton />}>
-      {profileId || !own ? (
-        <PlainMatches search={search} />
-      ) : view.step === 'results' ? (
-        <ResultsView own={own} otherName={view.otherName} result={view.result} />
-      ) : (
-        <MatchesView key={own.id} own={own} />
-      )}
+      <ErrorBoundary>
+        {profileId || !own ? (
+          <PlainMatches search={search} />
+        ) : view.step === 'results' ? (
+          <ResultsView own={own} otherName={view.otherName} result={view.result} />
+        ) : (
+          <MatchesView key={own.id} own={own} />
+        )}
+      </ErrorBoundary>
     </Suspense>
   )
 }

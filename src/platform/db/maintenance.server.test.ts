@@ -70,6 +70,16 @@ test('tables are vacuumed once a night', async () => {
   expect(await pass(roundMs)).toContain('VACUUM (ANALYZE)')
 })
 
+test('one that fails is tried again in the same night, after a pause', async () => {
+  const { pglite, pass } = await maintained('2026-11-20T02:00:00Z')
+  const exec = vi.spyOn(pglite, 'exec').mockRejectedValueOnce(new Error('No space left on device'))
+  await pass(roundMs)
+  expect(exec).toHaveBeenCalledWith('VACUUM (ANALYZE)')
+  expect(await pass(roundMs)).not.toContain('VACUUM (ANALYZE)')
+  expect(await pass(10 * 60_000)).toContain('VACUUM (ANALYZE)')
+  expect(await pass(10 * 60_000)).not.toContain('VACUUM (ANALYZE)')
+})
+
 test("the night is that of the author's time zone", async () => {
   const { pass } = await maintained('2026-11-20T03:00:00Z', 'Asia/Tokyo')
   expect(await pass(roundMs)).not.toContain('VACUUM (ANALYZE)')

@@ -5,6 +5,8 @@ import { loggableError } from './refusals.server.ts'
 const roundMs = 20_000
 /** Maximum time between checkpoints while every round sees writes; a longer transaction delays one. */
 const maxIntervalMs = 5 * 60_000
+/** Pause after a VACUUM that failed. */
+const vacuumAgainMs = 10 * 60_000
 /** Log files that remain after a checkpoint with the settings of `embedded.server.ts`. */
 const minFiles = 4
 /** Hours, by the author's clock, in which tables are vacuumed, because readers are few. */
@@ -21,14 +23,17 @@ export function startMaintenance(pglite: PGlite, log: DatabaseLog, timeZone: str
   let seen = ''
   let checkpointedMs = Date.now()
   let vacuumedOn = ''
+  let vacuumFromMs = 0
 
   async function round() {
     const nowMs = Date.now()
     const local = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone)
     const today = local.toPlainDate().toString()
-    if (local.hour >= night.from && local.hour < night.to && vacuumedOn !== today) {
-      vacuumedOn = today
+    const isNight = local.hour >= night.from && local.hour < night.to
+    if (isNight && vacuumedOn !== today && nowMs >= vacuumFromMs) {
+      vacuumFromMs = nowMs + vacuumAgainMs
       await pglite.exec('VACUUM (ANALYZE)')
+      vacuumedOn = today
     }
     const before = seen
     seen = await walPosition(pglite)
@@ -43,8 +48,16 @@ export function startMaintenance(pglite: PGlite, log: DatabaseLog, timeZone: str
     checkpointedMs = nowMs
   }
 
-  const timer = setInterval(() => {
-    round().catch((error: unknown) => log.warn({ err: loggableError(error) }, 'database maintenance failed'))
+  let isUnderWay = false
+  const timer = setInterval(async () => {
+    if (isUnderWay) return
+    isUnderWay = true
+    try {
+      await round()
+    } catch (error) {
+      log.warn({ err: loggableError(error) }, 'database maintenance failed')
+    }
+    isUnderWay = false
   }, roundMs)
   timer.unref()
   return () => clearInterval(timer)

@@ -21,4 +21,8 @@ test('a replica is asked only while it has everything that readers see', onServe
   await arrive()
   await vi.waitFor(() => expect(replica.isCurrent()).toBe(true), 10_000)
   expect(replica.behindMs()).toBe(0)
+
+  replica.failed()
+  expect(replica.isCurrent()).toBe(false)
+  await vi.waitFor(() => expect(replica.isCurrent()).toBe(true), 10_000)
 })

@@ -14,6 +14,8 @@ export interface Replica {
   db: Db
   /** Whether it has replicated everything that readers can see; until then it must not be used. */
   isCurrent(): boolean
+  /** Called when it has failed to answer: it is not used until its revision could be read again. */
+  failed(): void
   /** The last revision seen in it: what is read from it is never older. */
   readonly revision: string
   /** How long it has lagged behind. */
@@ -66,6 +68,10 @@ export function openReplica(url: string, main: Database, log: DatabaseLog): Repl
       return revision
     },
     isCurrent: () => arrived === main.revision,
+    failed() {
+      arrived = ''
+      follow()
+    },
     behindMs: () => (arrived === main.revision ? 0 : performance.now() - behindSince),
     async close() {
       stopFollowing()

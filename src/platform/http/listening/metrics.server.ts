@@ -19,6 +19,17 @@ export interface Metrics {
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>
 }
 
+let ofTheProcess: Registry | undefined
+
+/** prom-client's own metrics, collected once for each process: its observer of garbage collections is never disconnected. */
+function processMetrics(): Registry {
+  if (!ofTheProcess) {
+    ofTheProcess = new Registry()
+    collectDefaultMetrics({ register: ofTheProcess })
+  }
+  return ofTheProcess
+}
+
 /** The metrics of the process in Prometheus's text format; none has a reader or an address as a label. */
 export function createMetrics(
   token: string | undefined,
@@ -27,7 +38,7 @@ export function createMetrics(
   namesThisSite: (request: IncomingMessage) => boolean,
 ): Metrics {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  processMetrics()
   const requests = requestDurations()
   registry.registerMetric(requests.metric)
   for (const each of measured) registry.registerMetric(gaugeOf(each))
@@ -43,7 +54,7 @@ export function createMetrics(
           siteHeaders,
         )
       }
-      const body = await registry.metrics()
+      const body = (await processMetrics().metrics()) + (await registry.metrics())
       const headers = { ...siteHeaders, 'content-type': registry.contentType, 'cache-control': 'no-store' }
       response.writeHead(200, headers).end(body)
     },

@@ -28,3 +28,16 @@ export function ownHost(env: Pick<Env, 'SITE_URL' | 'HOST' | 'TRUST_PROXY'>): (r
     return isOwn
   }
 }
+
+/**
+ * An address with its origin (RFC 9112, 3.2.2: `GET http://host/blog`), as some proxies and monitors send it, becomes the path, and its
+ * host takes the place of the Host header.
+ */
+export function takeOriginOut(request: IncomingMessage): void {
+  const { url = '' } = request
+  if (url.startsWith('/')) return
+  const whole = URL.parse(url)
+  if (whole?.protocol !== 'http:' && whole?.protocol !== 'https:') return
+  request.headers.host = whole.host
+  request.url = whole.pathname + whole.search
+}

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { asideKey, completed, createWorkStore, markOpen } from './kept-work.ts'
 
 /** A browser's storage, in memory. */
@@ -82,4 +82,30 @@ test('unreadable entries are skipped, and fields of another version get their de
   )
   const left = await createWorkStore(aboutPost(7), storage).left()
   expect(left.map((work) => work.form)).toEqual([{ ...emptyForm, title: 'x' }])
+})
+
+/** A storage with room for so many entries. */
+function small(entries: number): Storage {
+  const storage = memory()
+  const { setItem } = storage
+  storage.setItem = (key, value) => {
+    if (storage.getItem(key) === null && storage.length >= entries)
+      throw new DOMException('Full.', 'QuotaExceededError')
+    setItem(key, value)
+  }
+  return storage
+}
+
+test('a full device makes room by work that nobody came back for in three months, and never by later work', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T00:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const storage = small(2)
+  storage.setItem('theme', 'dark')
+  createWorkStore(aboutPost(7), storage).keep({ base: null, form })
+  vi.setSystemTime('2026-03-20T00:00:00Z')
+  expect(() => createWorkStore(aboutPost(8), storage).keep({ base: null, form })).toThrow('Full.')
+  vi.setSystemTime('2026-04-20T00:00:00Z')
+  const store = createWorkStore(aboutPost(8), storage)
+  store.keep({ base: null, form })
+  expect([storage.getItem('theme'), storage.length, storage.getItem(store.ownKey) !== null]).toEqual(['dark', 2, true])
 })

@@ -34,6 +34,8 @@ export interface WorkStore<Form> {
 }
 
 const prefix = 'unsaved-'
+/** Age at which work that nobody came back for makes room for other work. */
+const forgottenMs = 90 * 24 * 60 * 60 * 1000
 
 export function createWorkStore<Form>(
   { kind, id, read }: WorkSubject<Form>,
@@ -44,7 +46,13 @@ export function createWorkStore<Form>(
   return {
     ownKey,
     keep({ base, form }, key = ownKey) {
-      storage.setItem(key, JSON.stringify({ keptAt: new Date().toISOString(), base, form }))
+      const work = JSON.stringify({ keptAt: new Date().toISOString(), base, form })
+      try {
+        storage.setItem(key, work)
+      } catch {
+        dropForgotten(storage)
+        storage.setItem(key, work)
+      }
     },
     drop: (key = ownKey) => storage.removeItem(key),
     async left() {
@@ -55,6 +63,15 @@ export function createWorkStore<Form>(
         .flatMap((key) => readWork(key, storage.getItem(key), read))
         .sort((one, other) => other.keptAt.localeCompare(one.keptAt))
     },
+  }
+}
+
+/** Nobody is asked about the work of a row that was deleted since, or that is never opened again. */
+function dropForgotten(storage: Storage) {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+  for (const key of keys.filter((each) => each.startsWith(prefix))) {
+    const [keptAt] = /"keptAt":"([^"]+)"/.exec(storage.getItem(key) ?? '')?.slice(1) ?? []
+    if (Date.now() - Date.parse(keptAt ?? '') > forgottenMs) storage.removeItem(key)
   }
 }
 

@@ -3,7 +3,10 @@ import { Dialog } from '../../dialog.tsx'
 import type { useLeaveGuard } from './use-leave-guard.ts'
 
 interface LeaveDialogProps {
-  guard: Pick<ReturnType<typeof useLeaveGuard>, 'stay' | 'leave'>
+  guard: Pick<ReturnType<typeof useLeaveGuard>, 'stay' | 'leave'> & {
+    /** Whether the device had no room to keep the changes. */
+    isLost?: boolean
+  }
   /** A third answer, where leaving can save. */
   save?: { label: string; isSaving: boolean; run: () => void }
 }
@@ -12,7 +15,11 @@ interface LeaveDialogProps {
 export function LeaveDialog({ guard, save }: LeaveDialogProps) {
   return (
     <Dialog title="Leave without saving?" onClose={guard.stay}>
-      <p>The last changes are not saved on the site. They stay on this device, and you will be asked about them.</p>
+      <p>
+        {guard.isLost
+          ? 'The last changes are not saved on the site, and this device has no room to keep them. They would be lost.'
+          : 'The last changes are not saved on the site. They stay on this device, and you will be asked about them.'}
+      </p>
       <div className="dialog-actions">
         <Button look="ghost" onClick={() => guard.leave()}>
           Leave

@@ -13,13 +13,15 @@ export interface Way {
 export function useLeaveGuard(isDirty: boolean, id: number | null = null) {
   const [wanted, setWanted] = useState<Way | null>(null)
   const isPassing = useRef(false)
+  // The page's own address, which a filter beside the form may replace.
+  const here = useRef('')
+  useEffect(() => {
+    here.current = location.href
+  })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address changes with the id
   useEffect(() => {
     if (!isDirty) return
-    const here = location.href
-    const page = location.pathname + location.search
-
     function onUnload(event: BeforeUnloadEvent) {
       if (!isPassing.current) event.preventDefault()
     }
@@ -31,9 +33,10 @@ export function useLeaveGuard(isDirty: boolean, id: number | null = null) {
       setWanted({ go: () => link.click() })
     }
     const release = holdTraversals(() => {
-      if (isPassing.current || location.pathname + location.search === page) return false
+      const { origin, pathname, search } = location
+      if (isPassing.current || origin + pathname + search === here.current.split('#')[0]) return false
       // The browser has already changed the address, which is restored until the answer.
-      history.pushState(null, '', here)
+      history.pushState(null, '', here.current)
       setWanted({ go: () => history.back() })
       return true
     })

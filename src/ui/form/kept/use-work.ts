@@ -64,9 +64,9 @@ export function useWork<Values extends object, Row>({
   const { base } = stored
   const kept = useKeptWork(subject, {
     ...{ form: values, base, isDirty, isHeld: isHeld?.(stored.row) },
-    isStored: (form) => isSame(form, storedNow.current.values),
+    isStored: (form) => isSame(withoutKeys(form), withoutKeys(storedNow.current.values)),
   })
-  const guard = useLeaveGuard(isDirty, subject.id)
+  const guard = { ...useLeaveGuard(isDirty, subject.id), isLost: kept.state.name === 'failed' }
 
   function setStored(next: Stored<Values, Row>) {
     storedNow.current = next
@@ -76,14 +76,19 @@ export function useWork<Values extends object, Row>({
 
   /** Replaces the values by another version; unsaved ones are put aside and offered again. */
   function replace(next: Values): boolean {
+    if (isDirty && !isPutAside()) return false
+    setValues(next)
+    return true
+  }
+
+  function isPutAside(key?: string): boolean {
     try {
-      if (isDirty) kept.putAside(values, base)
+      kept.putAside(values, base, key)
+      return true
     } catch {
       notify({ tone: 'failure', title: 'Error', description: 'This device has no room to keep your version. Copy it.' })
       return false
     }
-    setValues(next)
-    return true
   }
 
   const [left] = kept.left
@@ -131,8 +136,8 @@ export function useWork<Values extends object, Row>({
       savedAt: stored.savedAt ?? null,
       /** The present unsaved values take its place in the storage, so that neither is lost. */
       restore() {
-        if (isDirty) kept.putAside(values, base, left.key)
-        else kept.discard(left)
+        if (isDirty && !isPutAside(left.key)) return
+        if (!isDirty) kept.discard(left)
         setValues(left.form)
         setStored({ ...stored, base: left.base ?? base })
       },
@@ -142,6 +147,11 @@ export function useWork<Values extends object, Row>({
 }
 
 export type Work<Values extends object, Row> = ReturnType<typeof useWork<Values, Row>>
+
+/** Without the keys of its rows, which each reading makes anew. */
+function withoutKeys(values: object): unknown {
+  return JSON.parse(JSON.stringify(values, (name, value) => (name === 'key' ? undefined : value)))
+}
 
 export function isSame<Values>(one: Values, other: Values): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
