@@ -74,18 +74,3 @@ export interface ForeignSite {
   /** Problems of the file, filled in while it is read. */
   file: string[]
 }
-
-/**
- * Makes keys unique when an export gives the same number to two items: the first keeps the number, others get
- * `otherwise`. To be called in the order of the file.
- */
-export function uniqueKeys(): (key: string, otherwise: string) => string {
-  const used = new Set<string>()
-  return (key, otherwise) => {
-    const long = `${key} ${otherwise}`.slice(0, 1000).toWellFormed()
-    let one = used.has(key) ? long : key
-    for (let number = 2; used.has(one); number++) one = `${long} (${number})`
-    used.add(one)
-    return one
-  }
-}

@@ -3,8 +3,9 @@ import type { z } from 'zod'
 import { links } from '#site/links.ts'
 import { blogAddress, folderOf } from '../addresses.ts'
 import { tooManyItems } from '../export-file.server.ts'
+import { type Keep, type Keys, keptWithin, uniqueKeys } from '../kept.server.ts'
 import type { Note } from '../report.ts'
-import { type ForeignPlace, type ForeignPost, type ForeignSite, uniqueKeys } from '../source.ts'
+import type { ForeignPlace, ForeignPost, ForeignSite } from '../source.ts'
 import { exportLimits } from '../upload/limits.ts'
 import { instantOf } from '../when.ts'
 import { ghostRows } from './rows.server.ts'
@@ -13,22 +14,22 @@ import { ghostText } from './text.server.ts'
 import { textApart } from './text-apart.server.ts'
 
 /** The readable rows of a table; each is parsed by itself, so that a broken one costs no other. */
-function rowsOf<Shape extends z.ZodType>(shape: Shape) {
+function rowsOf<Shape extends z.ZodType>(shape: Shape, keep: Keep) {
   const rows: z.infer<Shape>[] = []
   const add = (row: unknown) => {
     const parsed = shape.safeParse(row)
-    if (parsed.success) rows.push(parsed.data)
+    if (parsed.success) rows.push(keep(parsed.data))
     return parsed.success
   }
   return { rows, add }
 }
 
-const tablesBesidePosts = () => ({
-  tags: rowsOf(Named),
-  users: rowsOf(Named),
-  posts_tags: rowsOf(Link),
-  posts_authors: rowsOf(Link),
-  posts_meta: rowsOf(Meta),
+const tablesBesidePosts = (keep: Keep) => ({
+  tags: rowsOf(Named, keep),
+  users: rowsOf(Named, keep),
+  posts_tags: rowsOf(Link, keep),
+  posts_authors: rowsOf(Link, keep),
+  posts_meta: rowsOf(Meta, keep),
 })
 type Tables = ReturnType<typeof tablesBesidePosts>
 
@@ -44,12 +45,14 @@ const internalTag = /^(#|hash-)/
 /**
  * The file is read twice: the names of a post's tags and authors may come after it.
  * @param siteUrl the old site's address: Ghost writes the addresses of its own pictures without it
+ * @param limit of the characters that are kept
  */
-export async function readGhost(path: string, siteUrl: string): Promise<ForeignSite> {
-  const { tables, heads, members, file } = await survey(path)
+export async function readGhost(path: string, siteUrl: string, limit?: number): Promise<ForeignSite> {
+  const keep = keptWithin(limit)
+  const { tables, heads, members, file } = await survey(path, keep)
   const context = contextOf(tables, blogAddress(new URL(siteUrl)))
   const home = folderOf(context.origin)
-  const keys = uniqueKeys()
+  const keys = uniqueKeys(keep)
   const places = heads.map((head) => placeOf(head, context, keys))
   const usedTags = tables.tags.rows.filter(({ name }) => name && !internalTag.test(name))
   const pages = heads.filter(({ kind }) => kind === 'page').length
@@ -80,8 +83,8 @@ export async function readGhost(path: string, siteUrl: string): Promise<ForeignS
   }
 }
 
-async function survey(path: string) {
-  const tables = tablesBesidePosts()
+async function survey(path: string, keep: Keep) {
+  const tables = tablesBesidePosts(keep)
   const heads: Head[] = []
   const file: string[] = []
   const numbers: Record<string, number> = {}
@@ -92,18 +95,19 @@ async function survey(path: string) {
       others++
       continue
     }
+    const kept = Object.hasOwn(tables, table) ? tables[table as keyof Tables] : undefined
+    if (table !== 'posts' && table !== 'members' && !kept) continue
     const number = (numbers[table] ?? 0) + 1
     numbers[table] = number
-    const kept = Object.hasOwn(tables, table) ? tables[table as keyof Tables] : undefined
-    // Rows of other tables are only counted, as those of members, so that they need no limit.
-    if (table !== 'posts' && !kept) continue
+    // Members are only counted, so that they need no limit.
+    if (table === 'members') continue
     if (number > exportLimits.items) throw tooManyItems(table === 'posts' ? 'posts' : `rows of ${table}`)
     if (kept) {
       if (!kept.add(row)) file.push(`Row ${number} of ${table} cannot be read.`)
       continue
     }
     const { data: post, error } = Post.safeParse(row)
-    if (post && isFirst(post)) heads.push(headOf(post))
+    if (post && isFirst(post)) heads.push(keep(headOf(post)))
     else if (post) file.push(`Post ${number} was left out: it has the id and the slug of an earlier one.`)
     else file.push(`Post ${number} cannot be read: ${error.issues[0]?.path.join('.')}.`)
   }
@@ -141,7 +145,7 @@ function contextOf({ tags, users, posts_tags, posts_authors, posts_meta }: Table
 
 type Context = ReturnType<typeof contextOf>
 
-function placeOf(post: Head, { origin, users, authorsOf }: Context, keys: ReturnType<typeof uniqueKeys>): ForeignPlace {
+function placeOf(post: Head, { origin, users, authorsOf }: Context, keys: Keys): ForeignPlace {
   const authors = authorsOf.get(post.id)?.map(({ author_id }) => author_id) ?? [post.author_id]
   return {
     key: keys(`post ${post.id}`, post.slug || post.title),

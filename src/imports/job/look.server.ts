@@ -2,12 +2,18 @@
 import type { Db } from '#platform/db/database.server.ts'
 import { withoutSize } from '../addresses.ts'
 import { findImportedPosts, findSources } from '../data.server.ts'
+import { keptWithin } from '../kept.server.ts'
 import { addressesOf } from '../new-addresses.server.ts'
 import { sourcesOf } from '../run.server.ts'
 import type { Survey } from '../schema.ts'
 import { type ForeignPost, type ForeignSite, unknownOrigin } from '../source.ts'
 
-export async function surveyOf(site: ForeignSite, db: Db): Promise<Survey> {
+/** @param limit of the characters of names and addresses, which are kept to count each once */
+export async function surveyOf(site: ForeignSite, db: Db, limit?: number): Promise<Survey> {
+  const keep = keptWithin(limit)
+  const count = (names: Set<string>, name: string) => {
+    if (!names.has(name)) names.add(keep(name))
+  }
   const sources = site.origin === unknownOrigin ? await findSources(db, site.system) : sourcesOf(site)
   const known = await findImportedPosts(db, sources)
   const pictures = new Set<string>()
@@ -32,9 +38,9 @@ export async function surveyOf(site: ForeignSite, db: Db): Promise<Survey> {
     if (before?.postId === null) survey.deleted++
     survey.comments += post.comments.length
     survey.addresses += addressesOf(post).length
-    for (const address of picturesOf(post)) pictures.add(withoutSize(address))
-    for (const name of post.categories) categories.add(name)
-    for (const name of post.tags) tags.add(name)
+    for (const address of picturesOf(post)) count(pictures, withoutSize(address))
+    for (const name of post.categories) count(categories, name)
+    for (const name of post.tags) count(tags, name)
     if (post.publishedAt) days.push(post.publishedAt.slice(0, 10))
   }
   days.sort()

@@ -32,6 +32,8 @@ export const exportLimits = {
   elementCharacters: 16 * megabyte,
   /** Posts, pages, pictures and other items. */
   items: 200_000,
+  /** Names, addresses and descriptions, which are kept in memory while the file is read, with what objects take. */
+  keptCharacters: 100 * megabyte,
 } as const
 
 const namedExports: readonly [RegExp, string][] = [

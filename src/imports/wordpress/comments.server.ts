@@ -1,6 +1,7 @@
 /** Readers' comments under a post of WordPress. Their mail and IP addresses are not read. */
+import type { Keys } from '../kept.server.ts'
 import type { Note } from '../report.ts'
-import type { ForeignComment, uniqueKeys } from '../source.ts'
+import type { ForeignComment } from '../source.ts'
 import { childText, dateOf, type XmlElement } from './wxr.server.ts'
 
 interface Comments {
@@ -8,11 +9,7 @@ interface Comments {
   leftOut: Record<string, number>
 }
 
-export function commentsOf(
-  item: XmlElement,
-  keys: ReturnType<typeof uniqueKeys>,
-  note: (note: Note) => void = () => {},
-): Comments {
+export function commentsOf(item: XmlElement, keys: Keys, note: (note: Note) => void = () => {}): Comments {
   const written = item.children.filter(({ name }) => name === 'wp:comment')
   const names = new Map(written.map((one) => [childText(one, 'wp:comment_id'), childText(one, 'wp:comment_author')]))
   const comments: ForeignComment[] = []

@@ -5,8 +5,9 @@
 import { links } from '#site/links.ts'
 import { addressKey, blogAddress, folderOf } from '../addresses.ts'
 import { DamagedExport, refuseUnlessText, tooManyItems } from '../export-file.server.ts'
+import { type Keep, type Keys, keptWithin, uniqueKeys } from '../kept.server.ts'
 import type { Note } from '../report.ts'
-import { type ForeignPlace, type ForeignPost, type ForeignSite, uniqueKeys } from '../source.ts'
+import type { ForeignPlace, ForeignPost, ForeignSite } from '../source.ts'
 import { exportLimits } from '../upload/limits.ts'
 import { footnotesOf, formerPaths, forSearch, noteFields, termsOf } from './beside.server.ts'
 import { blocksIn, type ReusableBlocks, withBlocks } from './blocks.ts'
@@ -26,10 +27,12 @@ interface Contents {
   /** Reusable blocks that posts refer to. */
   blocks: ReusableBlocks
   usedBlocks: Set<string>
+  /** Every name and address that outlives its element goes through it. */
+  keep: Keep
 }
 
-/** @param siteUrl the old site's address, for a file that has it wrong or not at all */
-export async function readWordPress(path: string, siteUrl?: string): Promise<ForeignSite> {
+/** @param siteUrl the old site's address, for a file that has it wrong or not at all @param limit of what is kept */
+export async function readWordPress(path: string, siteUrl?: string, limit?: number): Promise<ForeignSite> {
   const given = siteUrl ? blogAddress(new URL(siteUrl)) : ''
   const contents: Contents = {
     home: folderOf(given),
@@ -37,12 +40,13 @@ export async function readWordPress(path: string, siteUrl?: string): Promise<For
     attachments: new Map(),
     blocks: new Map(),
     usedBlocks: new Set(),
+    keep: keptWithin(limit),
   }
   const site: ForeignSite = {
     system: 'WordPress',
     origin: given,
     places: [],
-    posts: () => posts(path, contents),
+    posts: () => posts(path, contents, limit),
     categories: [],
     addresses: [],
     hasBlankLines: ({ html }) => !html.includes('<!-- wp:') || 'between blocks',
@@ -57,7 +61,7 @@ export async function readWordPress(path: string, siteUrl?: string): Promise<For
   }
   await refuseUnlessText(path)
   let isWordPress = false
-  const keys = uniqueKeys()
+  const keys = uniqueKeys(contents.keep)
   try {
     for await (const element of channelElements(path, complain)) {
       isWordPress ||= [element, ...element.children].some(({ name }) => name.startsWith('wp:'))
@@ -77,8 +81,6 @@ export async function readWordPress(path: string, siteUrl?: string): Promise<For
   return site
 }
 
-type Keys = ReturnType<typeof uniqueKeys>
-
 interface Surveying {
   site: ForeignSite
   contents: Contents
@@ -88,48 +90,52 @@ interface Surveying {
 
 function survey(element: XmlElement, { site, contents, keys, given }: Surveying) {
   if (element.name === 'item') return surveyItem(element, site, contents, keys)
+  const { keep } = contents
   if (!given && (element.name === 'wp:base_blog_url' || (element.name === 'link' && site.origin === ''))) {
     const url = URL.parse(element.text.trim())
     if (url) site.origin = blogAddress(url)
     contents.home = folderOf(site.origin)
   }
   if (element.name === 'wp:author') {
-    contents.authors.set(childText(element, 'wp:author_login'), childText(element, 'wp:author_display_name'))
+    const login = keep(childText(element, 'wp:author_login'))
+    contents.authors.set(login, keep(childText(element, 'wp:author_display_name')))
   }
   if (element.name === 'wp:category') {
     const name = childText(element, 'wp:cat_name')
-    site.categories.push({ name, description: childText(element, 'wp:category_description') })
+    site.categories.push(keep({ name, description: childText(element, 'wp:category_description') }))
     const path = `${contents.home}/category/${childText(element, 'wp:category_nicename')}`
     const id = childText(element, 'wp:term_id')
     for (const each of [path, ...(id ? [`${contents.home}/?cat=${id}`] : [])]) {
-      site.addresses.push({ path: each, target: links.blog({ category: name }) })
+      site.addresses.push(keep({ path: each, target: links.blog({ category: name }) }))
     }
   }
   if (element.name === 'wp:tag') {
     const path = `${contents.home}/tag/${childText(element, 'wp:tag_slug')}`
-    site.addresses.push({ path, target: links.blog({ tag: childText(element, 'wp:tag_name') }) })
+    site.addresses.push(keep({ path, target: links.blog({ tag: childText(element, 'wp:tag_name') }) }))
   }
 }
 
 function surveyItem(item: XmlElement, site: ForeignSite, contents: Contents, keys: Keys) {
   const kind = kindOf(item)
   const { type, title, content } = kind
+  const { blocks, usedBlocks, keep } = contents
   if (type === 'attachment') return keepAttachment(item, contents)
-  if (type === 'wp_block') contents.blocks.set(childText(item, 'wp:post_id'), { title, content })
+  if (type === 'wp_block') blocks.set(keep(childText(item, 'wp:post_id')), keep({ title, content }))
   const reason = reasonToLeaveOut(kind)
-  if (reason === null || type === 'wp_block') for (const ref of blocksIn(content)) contents.usedBlocks.add(ref)
+  const refs = reason === null || type === 'wp_block' ? blocksIn(content) : []
+  for (const ref of refs) if (!usedBlocks.has(ref)) usedBlocks.add(keep(ref))
   const { leftOut, comments } = commentsOf(item, uniqueKeys())
-  for (const [what, number] of Object.entries(leftOut)) count(site.leftOut, what, number)
+  for (const [what, number] of Object.entries(leftOut)) count(site.leftOut, what, number, keep)
   if (reason) {
-    count(site.leftOut, 'comments on what is left out', comments.length)
+    count(site.leftOut, 'comments on what is left out', comments.length, keep)
     if (isNamed(kind)) {
       const note = { about: `Left out with the ${reason}`, detail: childText(item, 'link') }
-      site.leftBehind.push({ title, notes: [note] })
+      site.leftBehind.push(keep({ title, notes: [note] }))
     }
-    return count(site.leftOut, reason, 1)
+    return count(site.leftOut, reason, 1, keep)
   }
-  count(site.read, wordsOf(type), 1)
-  site.places.push(placeOf(item, contents, keys))
+  count(site.read, wordsOf(type), 1, keep)
+  site.places.push(keep(placeOf(item, contents, keys)))
 }
 
 function kindOf(item: XmlElement): Kind {
@@ -141,18 +147,18 @@ function kindOf(item: XmlElement): Kind {
   }
 }
 
-function count(counts: Record<string, number>, what: string, by: number) {
-  if (by > 0) counts[what] = (counts[what] ?? 0) + by
+function count(counts: Record<string, number>, what: string, by: number, keep: Keep) {
+  if (by > 0) counts[what in counts ? what : keep(what)] = (counts[what] ?? 0) + by
 }
 
-function keepAttachment(item: XmlElement, { attachments }: Contents) {
-  const url = childText(item, 'wp:attachment_url') || childText(item, 'guid')
-  attachments.set(childText(item, 'wp:post_id'), {
-    url,
+function keepAttachment(item: XmlElement, { attachments, keep }: Contents) {
+  const attachment = {
+    url: childText(item, 'wp:attachment_url') || childText(item, 'guid'),
     alt: metaOf(item, '_wp_attachment_image_alt'),
     caption: childText(item, 'excerpt:encoded'),
     parent: childText(item, 'wp:post_parent'),
-  })
+  }
+  attachments.set(keep(childText(item, 'wp:post_id')), keep(attachment))
 }
 
 function placeOf(item: XmlElement, { authors, home }: Contents, keys: Keys): ForeignPlace {
@@ -173,8 +179,9 @@ function placeOf(item: XmlElement, { authors, home }: Contents, keys: Keys): For
   }
 }
 
-async function* posts(path: string, contents: Contents): AsyncGenerator<ForeignPost> {
-  const keys = { ofPosts: uniqueKeys(), ofComments: uniqueKeys() }
+async function* posts(path: string, contents: Contents, limit?: number): AsyncGenerator<ForeignPost> {
+  const keep = keptWithin(limit)
+  const keys = { ofPosts: uniqueKeys(keep), ofComments: uniqueKeys(keep) }
   for await (const element of channelElements(path, () => {})) {
     if (element.name !== 'item') continue
     const kind = kindOf(element)
