@@ -38,6 +38,8 @@ export const imports = pgTable(
     leftover: text().array().notNull().default([]),
     worker: varchar({ length: 36 }),
     leaseUntil: instant('lease_until'),
+    /** Claims since it was last released: processes that ended while they worked on it, and the present one. */
+    attempts: integer().notNull().default(0),
     createdAt: createdAt(),
     startedAt: instant('started_at'),
     endedAt: instant('ended_at'),

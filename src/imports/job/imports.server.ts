@@ -17,6 +17,7 @@ const leaseMs = 30_000
 export const renewEveryMs = 8_000
 const lease = fromNow(leaseMs)
 const isFree = isOver(leaseUntil, leaseMs)
+const released = { worker: null, leaseUntil: null, attempts: 0 }
 
 /** Another process holds the import now, or the author stopped it. */
 export class LostImport extends Error {}
@@ -79,7 +80,7 @@ export async function changeImportStatus(
 ): Promise<boolean> {
   const rows = await db
     .update(imports)
-    .set({ problem: null, ...change, worker: null, leaseUntil: null })
+    .set({ problem: null, ...change, ...released })
     .where(and(eq(id, one), inArray(status, [...from])))
     .returning({ id })
   return rows.length > 0
@@ -97,7 +98,7 @@ export async function findWaiting(db: Db): Promise<StoredImport[]> {
 export async function claimImport(db: Db, one: string, name: string): Promise<boolean> {
   const rows = await db
     .update(imports)
-    .set({ worker: name, leaseUntil: lease as unknown as string })
+    .set({ worker: name, leaseUntil: lease as unknown as string, attempts: sql`${imports.attempts} + 1` })
     .where(and(eq(id, one), or(inArray(status, [...workedOn]), sql`cardinality(${leftover}) > 0`), isFree))
     .returning({ id })
   return rows.length > 0
@@ -142,5 +143,5 @@ export const noProgress: ImportProgress = { step: 'file', posts: 0, pictures: 0,
 
 /** Ends the work on it and releases the lease. @throws LostImport */
 export async function releaseImport(tx: Db, one: StoredImport, name: string, change: Change): Promise<void> {
-  await keepHeld(tx, one, name, { ...change, worker: null, leaseUntil: null })
+  await keepHeld(tx, one, name, { ...change, ...released })
 }

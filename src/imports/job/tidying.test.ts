@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
@@ -7,6 +7,7 @@ import { zipOf } from '#tests/support/files/zips.ts'
 import { oldBlogSite } from '#tests/support/rooms/old-blog.ts'
 import { wordPressExport } from '#tests/support/rooms/wordpress-export.ts'
 import { imports } from '../tables.server.ts'
+import { claimImport, findWaiting } from './imports.server.ts'
 
 test('an undone import whose pictures cannot be deleted stays undone, and waits before it tries again', async () => {
   const site = await oldBlogSite()
@@ -49,4 +50,32 @@ test('an import held until far in the future was held by a process whose clock w
   await site.db.update(imports).set({ worker: 'gone', leaseUntil })
   await site.worked()
   expect(await site.one(id)).toMatchObject({ status: 'ready' })
+})
+
+test('a file whose survey has ended three processes is refused with a sentence, and is not opened a fourth time', async () => {
+  const site = await oldBlogSite()
+  const { id } = await site.sent({ name: 'old.WordPress.xml', bytes: Buffer.from(wordPressExport({ posts: 1 })) })
+  const killed = async () => {
+    expect(await claimImport(site.db, id, 'killed')).toBe(true)
+    await site.db.update(imports).set({ leaseUntil: '2020-01-01T00:00:00.000Z' })
+  }
+  await site.call('POST', `/${id}/look`)
+  await killed()
+  await killed()
+  // One that was only interrupted is surveyed, and may be surveyed as often again.
+  await site.worked()
+  expect(await site.one(id)).toMatchObject({ status: 'ready' })
+  await site.call('POST', `/${id}/look`)
+  await killed()
+  await killed()
+  await killed()
+  await site.worked()
+  expect(await site.one(id)).toMatchObject({
+    status: 'refused',
+    problem:
+      'Three times the server stopped while it looked through this file: it probably needs more memory than the server has. Nothing was imported.',
+  })
+  expect(readdirSync(join(site.folder, 'incoming'))).toEqual([])
+  expect(site.logged).toEqual([[expect.objectContaining({ import: id }), 'an import went wrong']])
+  expect(await findWaiting(site.db)).toEqual([])
 })

@@ -23,6 +23,9 @@ import {
 
 const everyMs = 1_000
 
+/** Limit of processes that the survey of one file may end, as by filling the memory. */
+const maxSurveys = 3
+
 export function importing(given: ImportDeps): BackgroundWork[] {
   const { deps } = given
   const { db, kind } = deps.database
@@ -63,6 +66,7 @@ async function workOn(held: Held): Promise<void> {
     })
   }, renewEveryMs)
   try {
+    if (one.status === 'looking' && one.attempts >= maxSurveys) throw new EndlessSurvey()
     // The import code is loaded with the first import.
     const steps = await import('./steps.server.ts')
     const both = AbortSignal.any([signal, lost.signal])
@@ -87,6 +91,14 @@ function stepOf({ status }: StoredImport): 'surveyStep' | 'importStep' | 'undoSt
   if (status === 'looking') return 'surveyStep'
   if (status === 'running') return 'importStep'
   return status === 'undoing' ? 'undoStep' : 'cleanUpStep'
+}
+
+class EndlessSurvey extends Error {
+  constructor() {
+    super(
+      'Three times the server stopped while it looked through this file: it probably needs more memory than the server has. Nothing was imported.',
+    )
+  }
 }
 
 /**
@@ -128,6 +140,6 @@ function isPlain(error: unknown): boolean {
 function sentenceOf(error: unknown): string {
   if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
     return 'The disk is full. Please free some space; then it can go on.'
-  if (isExpected(error)) return error.message
+  if (isExpected(error) || error instanceof EndlessSurvey) return error.message
   return 'Something went wrong on this server, which its log names. Nothing is lost: it can go on from here.'
 }
