@@ -82,7 +82,7 @@ test('a list that always names a further page is given up', async () => {
   await once(server, 'listening')
   onTestFinished(() => server.closeAllConnections())
   const { process } = await site({ S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
-  await expect(backupPlace(process().env)?.list()).rejects.toThrow('The list of backups in the bucket has no end.')
+  await expect(backupPlace(process().env)?.list()).rejects.toThrow('The list of backups/ in the bucket has no end.')
 })
 
 test('a backup is complete, is encrypted if there is a key, and is sent in one request or, if large, in parts', async () => {

@@ -1,6 +1,6 @@
 /** The bucket for backups: reads, writes and lists files by name, and knows nothing of the site. */
 import type { Env } from '#platform/env.server.ts'
-import { accessOf, type BucketAnswer, openBucket } from '#platform/media/bucket.server.ts'
+import { accessOf, type BucketAnswer, keysIn, openBucket } from '#platform/media/bucket.server.ts'
 import { type BackupName, backupsAmong } from './names.ts'
 
 const folder = 'backups'
@@ -9,8 +9,6 @@ const folder = 'backups'
  * memory.
  */
 const partBytes = 8 * 2 ** 20
-/** Of the list of names, each of a thousand: enough for centuries of backups. */
-const maxPages = 100
 /** Retries and timeout: enough for a part over a slow connection, and for one that is gone for half a minute. */
 const patience = { attempts: 5, limitMs: 120_000 }
 
@@ -49,16 +47,8 @@ export function backupPlace(env: Env, part = partBytes): BackupPlace | null {
   const keyOf = (name: string) => `${folder}/${name}`
 
   async function list(signal?: AbortSignal): Promise<BackupName[]> {
-    const names: string[] = []
-    let from: string | undefined
-    for (let page = 0; page < maxPages; page++) {
-      const query = { 'list-type': '2', prefix: `${folder}/`, ...(from && { 'continuation-token': from }) }
-      const text = textOf(await ask({ method: 'GET', key: '', query, signal }))
-      names.push(...[...text.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key.slice(folder.length + 1)))
-      from = /<NextContinuationToken>([^<]*)</.exec(text)?.[1]
-      if (!from) return backupsAmong(names)
-    }
-    throw new Error('The list of backups in the bucket has no end.')
+    const keys = await keysIn(ask, `${folder}/`, signal)
+    return backupsAmong(keys.map((key) => key.slice(folder.length + 1)))
   }
 
   async function putParts(key: string, parts: AsyncIterator<Buffer>, first: Buffer, signal?: AbortSignal) {

@@ -6,6 +6,7 @@ import { picture } from '#tests/support/files/pictures.ts'
 import { zipOf } from '#tests/support/files/zips.ts'
 import { oldBlogSite } from '#tests/support/rooms/old-blog.ts'
 import { wordPressExport } from '#tests/support/rooms/wordpress-export.ts'
+import { credentials, fakeS3 } from '#tests/support/servers/fake-s3.ts'
 import { imports } from '../tables.server.ts'
 import { claimImport, findWaiting } from './imports.server.ts'
 
@@ -79,3 +80,30 @@ test('a file whose survey has ended three processes is refused with a sentence, 
   expect(site.logged).toEqual([[expect.objectContaining({ import: id }), 'an import went wrong']])
   expect(await findWaiting(site.db)).toEqual([])
 })
+
+test.each(['folder', 'bucket'])(
+  'pieces of a file whose import ended before they were deleted go from the %s, and only they',
+  async (place) => {
+    const bucket = await fakeS3()
+    const there = { ...credentials, STORAGE_URL: 's3://pictures', S3_ENDPOINT: bucket.url }
+    const site = await oldBlogSite({ env: place === 'bucket' ? there : {} })
+    const filesHere = () =>
+      place === 'bucket' ? [...bucket.objects.keys()] : readdirSync(join(site.folder, 'incoming'), { recursive: true })
+    bucket.objects.set('/pictures/uploads/incoming-of-somebody-else', {
+      type: '',
+      cacheControl: '',
+      bytes: Buffer.of(),
+    })
+    const others = place === 'bucket' ? 1 : 0
+    const blog = { name: 'old.WordPress.xml', bytes: Buffer.from(wordPressExport({ posts: 1 })) }
+    const { id } = await site.sent(blog)
+    await site.tidied()
+    expect(filesHere().length).toBeGreaterThan(others)
+    expect(await site.looked(id)).toMatchObject({ status: 'ready' })
+    // A process was killed between the two deletions.
+    await site.db.delete(imports)
+    await site.tidied()
+    expect(filesHere()).toHaveLength(others)
+    expect(site.logged).toEqual([])
+  },
+)

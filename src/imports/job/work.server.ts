@@ -22,6 +22,7 @@ import {
 } from './imports.server.ts'
 
 const everyMs = 1_000
+const sweepEveryMs = 3_600_000
 
 /** Limit of processes that the survey of one file may end, as by filling the memory. */
 const maxSurveys = 3
@@ -37,7 +38,6 @@ export function importing(given: ImportDeps): BackgroundWork[] {
       everyMs,
       async begin() {
         if (kind === 'embedded') await releaseAllImports(db)
-        await incoming.sweep(await findOpenImports(db))
       },
       async round(signal) {
         for (const one of await findWaiting(db)) {
@@ -49,6 +49,11 @@ export function importing(given: ImportDeps): BackgroundWork[] {
         }
         return false
       },
+    },
+    {
+      failure: 'files of former imports could not be deleted',
+      everyMs: sweepEveryMs,
+      round: () => incoming.sweep(() => findOpenImports(db)),
     },
   ]
 }

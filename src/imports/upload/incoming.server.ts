@@ -6,7 +6,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from '#platform/env.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
-import { openPlainStorage } from '#platform/media/storage.server.ts'
+import { s3Storage } from '#platform/media/s3-storage.server.ts'
 import type { SentFile } from '../schema.ts'
 import { uploadLimits } from './limits.ts'
 
@@ -16,7 +16,7 @@ export function openIncoming(env: Env) {
   const root = join(env.DATA_DIR, 'incoming')
   const folderOf = (id: string) => join(root, id)
   const local = (id: string, file: number) => join(folderOf(id), `file-${file}`)
-  const bucket = env.STORAGE_URL ? openPlainStorage(env) : null
+  const bucket = env.STORAGE_URL ? s3Storage(env, env.STORAGE_URL) : null
   const piece = (id: string, file: number, at: number) => `incoming-${id}-${file}-${at}`
 
   async function write(id: string, file: number, at: number, bytes: Uint8Array) {
@@ -65,10 +65,20 @@ export function openIncoming(env: Env) {
       for (const [file, sent] of files.entries())
         for (const at of bucket ? piecesOf(sent) : []) await bucket?.delete(piece(id, file, at))
     },
-    /** Deletes the folders of imports that no longer exist. */
-    async sweep(known: ReadonlySet<string>) {
-      const names = await readdir(root).catch(() => [])
-      for (const name of names) if (!known.has(name)) await rm(join(root, name), { recursive: true, force: true })
+    /**
+     * Deletes files that no import needs: a process was killed before it could.
+     * @param findNeeded asked after the files were listed: an import that begins meanwhile is stored before its first piece
+     */
+    async sweep(findNeeded: () => Promise<ReadonlySet<string>>) {
+      const folders = await readdir(root).catch(() => [])
+      const pieces = bucket ? await bucket.list('incoming-') : []
+      if (folders.length + pieces.length === 0) return
+      const needed = await findNeeded()
+      for (const name of folders) if (!needed.has(name)) await rm(join(root, name), { recursive: true, force: true })
+      for (const name of pieces) {
+        const id = /^incoming-([\da-f-]{36})-\d+-\d+$/.exec(name)?.[1]
+        if (id !== undefined && !needed.has(id)) await bucket?.delete(name)
+      }
     },
   }
 }

@@ -98,6 +98,23 @@ export function openBucket(access: BucketAccess, patience: Patience = { attempts
   }
 }
 
+/** Of a list of names, each of a thousand: enough for centuries of backups. */
+const maxPages = 100
+
+/** The names of all files that begin with this. */
+export async function keysIn(ask: Bucket, prefix: string, signal?: AbortSignal): Promise<string[]> {
+  const keys: string[] = []
+  let from: string | undefined
+  for (let page = 0; page < maxPages; page++) {
+    const query = { 'list-type': '2', prefix, ...(from && { 'continuation-token': from }) }
+    const text = Buffer.from((await ask({ method: 'GET', key: '', query, signal }))?.bytes ?? []).toString()
+    keys.push(...[...text.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key))
+    from = /<NextContinuationToken>([^<]*)</.exec(text)?.[1]
+    if (!from) return keys
+  }
+  throw new Error(`The list of ${prefix} in the bucket has no end.`)
+}
+
 /** A file may be missing where it is read or deleted; a list may not, nor the place where something is stored. */
 function mayBeMissing({ method, key }: BucketCall): boolean {
   return method === 'DELETE' || (method === 'GET' && key !== '')

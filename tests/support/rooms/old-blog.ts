@@ -21,7 +21,7 @@ export async function oldBlogSite({ seeded = false, env = {} as Record<string, s
   const site = await signedIn('admin', { seeded, env: { DATA_DIR: folder, ...env } })
   const storage = openPlainStorage(site.deps.env)
   const given = { deps: site.deps, storage, tables, pictures: storage.get, parts: valuesParts, textBlocks, todays: [] }
-  const [work] = importing({ ...given, archives: archiveWork(given) })
+  const [work, tidying] = importing({ ...given, archives: archiveWork(given) })
   const never = new AbortController().signal
 
   async function call<Body = OldBlogImport>(method: string, path: string, body?: unknown): Promise<Body> {
@@ -62,6 +62,7 @@ export async function oldBlogSite({ seeded = false, env = {} as Record<string, s
     one,
     sendPiece,
     worked,
+    tidied: () => tidying!.round(never),
     /** Another instance on the same database, with its own data folder. */
     instanceIn(folder: string) {
       const env = { ...site.deps.env, DATA_DIR: folder }
