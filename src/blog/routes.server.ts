@@ -23,9 +23,10 @@ import { readOrderedPosts } from './finding/ordered-list.server.ts'
 import { findSeries, findSeriesNames } from './series/data.server.ts'
 import { createPostRenderer, renderPost } from './text/rendering.server.ts'
 import { postTrash } from './trash.server.ts'
+import { changeByline, refuseStranger } from './writing/byline.server.ts'
 import { findMovedPost, findRevision, findRevisions } from './writing/history.server.ts'
 import { notePresence } from './writing/presence.server.ts'
-import { changeByline, createOnce, refuseStranger, updatePost } from './writing/writing.server.ts'
+import { createOnce, updatePost } from './writing/writing.server.ts'
 
 /** A saved text may have to wait for the rendering of others, each of which takes a second at most. */
 const maxWaitMs = 4 * 60_000

@@ -4,7 +4,7 @@ import { plainCategory } from '#categories/filing.server.ts'
 import { categories } from '#categories/tables.server.ts'
 import { testDatabase } from '#tests/support/database/database.ts'
 import { postsPath as path, postDraft, savedPost, writtenPost } from '#tests/support/rooms/posts.ts'
-import { answerOf, signedIn } from '#tests/support/site/signed-in.ts'
+import { signedIn } from '#tests/support/site/signed-in.ts'
 import type { BlogPost, BlogPostDetail } from '../schema.ts'
 import { blogPosts, postRevisions } from '../tables.server.ts'
 import type { PostRevision } from '../writing/revision-schema.ts'
@@ -13,7 +13,6 @@ import { publishDuePosts } from '../writing/writing.server.ts'
 type Site = Awaited<ReturnType<typeof signedIn>>
 
 const later = '2030-05-01T08:00:00.000Z'
-const draftKey = '3f0c1f0e-9d0b-4a5e-8f3a-2f4f6a1c7b11'
 const allMissing = ['category', 'content', 'excerpt', 'slug', 'title']
 
 async function sent(site: Site, body: object): Promise<BlogPostDetail> {
@@ -114,31 +113,6 @@ test('an unfinished post does not become public at any time, not even by the dat
   await changed(site, waiting, { title: '' })
   expect(await publishDuePosts(site.db, new Date(later))).toEqual([waiting])
   expect(await (await site.get(`${path}/${waiting}`)).json()).toMatchObject({ title: postDraft.title })
-})
-
-test('a creation that is sent twice is one post, with what was sent last', async () => {
-  const site = await signedIn()
-  const first = await sent(site, { title: 'Ha', draftKey })
-  const again = await site.post(path, { title: 'Hanoi', draftKey })
-  expect([again.status, await again.json()]).toEqual([200, expect.objectContaining({ id: first.id, title: 'Hanoi' })])
-  const late = await site.post(path, { title: 'Late', draftKey, expectedUpdatedAt: first.updatedAt })
-  expect([late.status, (await late.json()) as object]).toEqual([
-    409,
-    expect.objectContaining({ current: expect.objectContaining({ title: 'Hanoi' }) }),
-  ])
-  expect((await answerOf(await site.post(path, { title: 'x', draftKey: 'x' }))).status).toBe(400)
-})
-
-test('sixteen creations with one key that arrive together are one post', async () => {
-  const site = await signedIn()
-  const answers = await Promise.all(
-    Array.from({ length: 16 }, (_, n) =>
-      site.post(path, { title: 'Hanoi', content: `${n}`, draftKey, autosave: true }),
-    ),
-  )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(15).fill(200), 201])
-  expect(await site.db.$count(blogPosts)).toBe(1)
-  expect(site.logged).toEqual([])
 })
 
 test('autosaves share one entry of the history for ten minutes, until the author saves', async () => {

@@ -1,6 +1,5 @@
 /** The only way to write posts: the author's desk and the automation both use these functions. */
 import { and, eq, lte, not, sql } from 'drizzle-orm'
-import { findWriters } from '#auth/people/data.server.ts'
 import { holdCategory, unknownCategory } from '#categories/filing.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { isOutdated, newerThanBefore } from '#platform/db/row-version.server.ts'
@@ -24,6 +23,7 @@ import { missingTexts, type PostChange, type PostDraft, willBePublic } from '../
 import { blogPosts } from '../tables.server.ts'
 import { hasRevisions, keepFirstRevision, keepRevision, leaveAddresses } from './history.server.ts'
 import { PostFields } from './revision-schema.ts'
+import { settledBy } from './sent-again.server.ts'
 import { keepWords } from './words.server.ts'
 
 /** A new post; a generated one is marked and has its sources, an imported one keeps its dates. */
@@ -70,7 +70,7 @@ export async function insertPost(tx: Db, draft: NewPost, creation: Creation = {}
 
 /**
  * Creates a post once for its key: when an answer is lost on the way, the retry must not make a second draft, but changes the
- * post that exists.
+ * post that exists, unless somebody has changed that since.
  * @throws Problem 409 when the slug is taken
  */
 export async function createOnce(
@@ -82,7 +82,9 @@ export async function createOnce(
   if (!mayPublish && willBePublic(draft)) throw notForContributors()
   const changed = async () => {
     const id = draftKey === undefined ? null : await findIdByKey(db, draftKey)
-    return id === null ? null : updatePost(db, id, { ...draft, autosave, expectedUpdatedAt }, mayPublish)
+    return id === null
+      ? null
+      : updatePost(db, id, { ...draft, autosave, expectedUpdatedAt, isCreation: true }, mayPublish)
   }
   const there = await changed()
   if (there) return { ...there, isNew: false }
@@ -109,11 +111,11 @@ export type Saved = { outcome: 'saved' | 'outdated'; post: StoredPost }
 export async function updatePost(
   db: Db,
   id: number,
-  change: PostChange,
+  change: PostChange & { isCreation?: boolean },
   mayPublish: boolean,
   answer?: Answer | ((tx: Db) => Promise<Answer | undefined>),
 ): Promise<Saved | null> {
-  const { expectedUpdatedAt, autosave, answers: _, slug, ...rest } = change
+  const { expectedUpdatedAt, autosave, isCreation, answers: _, slug, ...rest } = change
   // A draft whose slug is cleared keeps the old one: its page needs an address.
   const fields = { ...rest, slug: slug || undefined }
   return unlessTaken('blog_posts_slug_unique', 'slug', () =>
@@ -124,11 +126,13 @@ export async function updatePost(
       if (!locked) return null
       const before = locked.post
       if (!mayPublish && (willBePublic(before) || willBePublic(change))) throw notForContributors()
+      const settled = isCreation && !expectedUpdatedAt && settledBy(before, fields)
+      if (settled) return { outcome: settled, post: before }
       if (isOutdated(before.updatedAt, expectedUpdatedAt)) return { outcome: 'outdated', post: before }
       refuseUnlessWhole(before, { ...rest, slug })
       if (!mayBeFiled && category !== before.category) throw await unknownCategory(tx, category)
       const given = typeof answer === 'function' ? await answer(tx) : answer
-      const columns = changedColumns(locked, fields)
+      const columns = changedColumns(locked, fields, isCreation)
       if (columns.searchText !== searchTextOf(before)) await keepWords(tx, columns.searchText)
       await tx.update(blogPosts).set(columns).where(eq(blogPosts.id, id))
       if (given) await answerFor(tx, id, given)
@@ -142,19 +146,6 @@ export async function updatePost(
       return { outcome: 'saved', post }
     }),
   )
-}
-
-/** @throws Problem 400 when nobody with this id writes here */
-export async function refuseStranger(db: Db, authorId: number | null): Promise<void> {
-  if (authorId === null || (await findWriters(db)).some(({ id }) => id === authorId)) return
-  const message = 'Please choose somebody who writes here.'
-  throw new Problem(400, message, { authorId: message })
-}
-
-/** @returns whether the post exists */
-export async function changeByline(db: Db, id: number, authorId: number | null): Promise<boolean> {
-  const rows = await db.update(blogPosts).set({ authorId }).where(eq(blogPosts.id, id)).returning({ id: blogPosts.id })
-  return rows.length > 0
 }
 
 /**
@@ -226,6 +217,7 @@ async function stored(tx: Db, id: number): Promise<StoredPost> {
 function changedColumns(
   { post: before, publishedAt }: LockedPost,
   fields: Omit<PostChange, 'expectedUpdatedAt' | 'autosave'>,
+  isCreation = false,
 ) {
   const published = fields.published ?? before.published
   const wasPublic = before.published || publishedAt !== null
@@ -234,6 +226,7 @@ function changedColumns(
     ...fields,
     searchText: searchTextOf({ ...before, ...given }),
     ...(published && { publishAt: null }),
+    ...(isCreation && !wasPublic && { createdAt: nextVersion }),
     ...(published && !wasPublic && { createdAt: sql`now()`, publishedAt: sql`now()` }),
     ...(before.published && publishedAt === null && { publishedAt: before.createdAt }),
     updatedAt: nextVersion,

@@ -31,6 +31,29 @@ test('two windows that write one draft: the second is told, and keeps its own wh
     .toMatchObject({ title: 'My title', published: false })
 })
 
+test('a new draft whose first answer was lost does not overwrite what another window has saved of it since', async () => {
+  const desk = await openDeskBrowser(site)
+  const mine = await desk.window('/admin/blog/new')
+  await mine.route(
+    '**/api/blog-posts',
+    async (route) => {
+      const post = (await (await route.fetch({ maxRetries: 2 })).json()) as BlogPostDetail
+      await saveElsewhere(desk, post, 'Theirs.')
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await field(mine, 'Title').fill('Lost, and found by another')
+  await mine.getByText('Changed in another window').waitFor()
+  const stored = () => desk.api<BlogPostDetail>('GET', '/api/blog-posts/slug/lost-and-found-by-another')
+  expect(await stored()).toMatchObject({ content: 'Theirs.' })
+  await mine.getByRole('button', { name: 'Compare' }).first().click()
+  await mine.getByRole('dialog').getByRole('button', { name: 'Take theirs' }).click()
+  await expect.poll(() => textOf(mine)).toBe('Theirs.')
+  await field(mine, 'Title').fill('Found by both')
+  await expect.poll(stored).toMatchObject({ title: 'Found by both', content: 'Theirs.' })
+})
+
 test('different paragraphs of one draft that two windows write are joined without a question', async () => {
   const desk = await openDeskBrowser(site)
   const content = ['One.', 'Two.', 'Three.'].map((word) => `${word} ${'Words of this paragraph. '.repeat(4)}`.trim())

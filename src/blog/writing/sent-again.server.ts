@@ -1,0 +1,17 @@
+/** A creation that is sent again because its answer was lost. */
+import { isDeepStrictEqual } from 'node:util'
+import type { StoredPost } from '../data.server.ts'
+import type { PostChange } from '../schema.ts'
+
+/**
+ * The outcome of a creation sent again without a version: null when it may change the post, because nothing but creations
+ * has written it. Only they write both instants at once, except for a post that is published for the first time.
+ */
+export function settledBy(before: StoredPost, fields: Partial<PostChange>): 'saved' | 'outdated' | null {
+  if (before.createdAt === before.updatedAt && (fields.published || !before.published)) return null
+  const stored: Record<string, unknown> = before
+  const isSame = Object.entries(fields).every(
+    ([name, value]) => value === undefined || isDeepStrictEqual(value, stored[name]),
+  )
+  return isSame ? 'saved' : 'outdated'
+}
