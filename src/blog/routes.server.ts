@@ -93,7 +93,8 @@ export function blogRoutes(deps: Deps, texts: TextFiller) {
       const { draftKey, autosave, expectedUpdatedAt, ...draft } = c.req.valid('json')
       c.env?.allowSilence?.(maxWaitMs)
       const { role, user } = c.var.viewer
-      const creation = { draftKey, autosave, expectedUpdatedAt, authorId: bylineOf(user) }
+      const savedBy = user?.id ?? null
+      const creation = { draftKey, autosave, expectedUpdatedAt, authorId: bylineOf(user), savedBy }
       const { outcome, post, isNew } = await createOnce(db, draft, creation, mayPublish(role))
       const whole = await written(post)
       if (outcome === 'outdated') throw outdated('post', whole)
@@ -102,8 +103,9 @@ export function blogRoutes(deps: Deps, texts: TextFiller) {
     .openapi(contract.updatePost, async (c) => {
       c.env?.allowSilence?.(maxWaitMs)
       const { role, user } = c.var.viewer
-      const change = c.req.valid('json')
-      const reviewer = change.answers && mayPublish(role) ? await findReviewer(database, user?.id ?? null) : null
+      const savedBy = user?.id ?? null
+      const change = { ...c.req.valid('json'), savedBy }
+      const reviewer = change.answers && mayPublish(role) ? await findReviewer(database, savedBy) : null
       const id = idIn(c, 'Post')
       const answer = reviewer && ((tx: Db) => answerToChange(tx, id, change, reviewer, clock()))
       const saved = found(await updatePost(db, id, change, mayPublish(role), answer ?? undefined), 'Post')

@@ -107,6 +107,8 @@ export const postRevisions = pgTable(
     savedAt: instant('saved_at').notNull(),
     /** When the first autosave of this revision happened; null for a save by the author. */
     autosavedFrom: instant('autosaved_from'),
+    /** The account that saved it; no foreign key, because it is only compared with the next save's. */
+    savedBy: integer('saved_by'),
     title: text().notNull(),
     draft: jsonb().$type<PostFields>().notNull(),
   },

@@ -10,7 +10,7 @@ import { PostFields, type PostRevision, type PostRevisionDetail } from './revisi
 /** Limit of revisions per post; with texts of 100 KB that is 5 MB at most. */
 export const maxRevisions = 50
 
-/** Autosaves within this time share one revision, which holds the last of them. */
+/** Autosaves of one person within this time share one revision, which holds the last of them. */
 const autosavesTogetherMs = 10 * 60_000
 
 const row = {
@@ -46,12 +46,19 @@ interface Save {
   savedAt: string
   draft: PostFields
   autosave?: boolean
+  /** Null for a save that no account has made. */
+  savedBy?: number | null
 }
 
 /** Adds a revision to a post's history, and prunes those beyond `maxRevisions`. */
 export async function keepRevision(tx: Db, save: Save): Promise<void> {
   const [newest] = await tx
-    .select({ id: postRevisions.id, autosavedFrom: postRevisions.autosavedFrom, draft: postRevisions.draft })
+    .select({
+      id: postRevisions.id,
+      autosavedFrom: postRevisions.autosavedFrom,
+      savedBy: postRevisions.savedBy,
+      draft: postRevisions.draft,
+    })
     .from(postRevisions)
     .where(eq(postRevisions.postId, save.postId))
     .orderBy(desc(postRevisions.id))
@@ -63,14 +70,16 @@ export async function keepRevision(tx: Db, save: Save): Promise<void> {
 interface Kept {
   id: number
   autosavedFrom: string | null
+  savedBy: number | null
   draft: PostFields
 }
 
 /** Whether an autosave updates the newest revision instead of adding one. */
-function continues({ savedAt, draft, autosave }: Save, { autosavedFrom, draft: before }: Kept): boolean {
+function continues({ savedAt, draft, autosave, savedBy = null }: Save, newest: Kept): boolean {
+  const { autosavedFrom, draft: before } = newest
   if (autosavedFrom === null) return false
   if (!autosave) return isDeepStrictEqual(draft, before)
-  return Date.parse(savedAt) - Date.parse(autosavedFrom) < autosavesTogetherMs
+  return savedBy === newest.savedBy && Date.parse(savedAt) - Date.parse(autosavedFrom) < autosavesTogetherMs
 }
 
 async function replaceRevision(tx: Db, { id, autosavedFrom }: Kept, { savedAt, draft, autosave }: Save) {
@@ -81,9 +90,9 @@ async function replaceRevision(tx: Db, { id, autosavedFrom }: Kept, { savedAt, d
 }
 
 /** The first revision of a new post. */
-export async function keepFirstRevision(tx: Db, { postId, savedAt, draft, autosave }: Save): Promise<void> {
+export async function keepFirstRevision(tx: Db, { postId, savedAt, draft, autosave, savedBy }: Save): Promise<void> {
   const autosavedFrom = autosave ? savedAt : null
-  await tx.insert(postRevisions).values({ postId, savedAt, title: draft.title, draft, autosavedFrom })
+  await tx.insert(postRevisions).values({ postId, savedAt, title: draft.title, draft, autosavedFrom, savedBy })
 }
 
 async function addRevision(tx: Db, save: Save) {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { postDraft as draft, postsPath as path, savedPost, writtenPost } from '#tests/support/rooms/posts.ts'
 import { testApp } from '#tests/support/site/app.ts'
-import { signedIn } from '#tests/support/site/signed-in.ts'
+import { openSession, signedIn } from '#tests/support/site/signed-in.ts'
 import { findRedirect } from '../../declared.server.ts'
 import type { BlogPostDetail } from '../schema.ts'
 import { blogPosts } from '../tables.server.ts'
@@ -164,4 +164,15 @@ test.each([
 ])('%s leads nowhere', async (address) => {
   const { db } = await testApp({ seeded: false })
   expect(await findRedirect(db, address)).toBeNull()
+})
+
+test('autosaves of two people within ten minutes are revisions of their own', async () => {
+  const site = await signedIn()
+  const other = { cookie: await openSession(site, 'editor') }
+  const { id } = (await (await site.post(path, { title: 'Hers', autosave: true })).json()) as BlogPostDetail
+  const saved = (title: string, headers = {}) => site.send('PUT', `${path}/${id}`, { title, autosave: true }, headers)
+  for (const [title, headers] of [['Hers!'], ['His', other], ['His!', other], ['Hers again']] as const)
+    expect((await saved(title, headers)).status).toBe(200)
+  const revisions = (await (await site.get(`${path}/${id}/revisions`)).json()) as PostRevision[]
+  expect(revisions.map(({ title }) => title)).toEqual(['Hers again', 'His!', 'Hers!'])
 })

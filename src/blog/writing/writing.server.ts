@@ -35,6 +35,8 @@ interface Creation {
   draftKey?: string | undefined
   /** The byline; null for the site's own author. */
   authorId?: number | null | undefined
+  /** The account that saves it. */
+  savedBy?: number | null | undefined
   /** Whether the author's plan lets a generated post be public unread. */
   isReleased?: boolean
 }
@@ -52,7 +54,7 @@ export async function createPost(db: Db, draft: NewPost, creation: Creation = {}
 
 /** The same within the caller's transaction, which is aborted by a refusal; nothing is read back. @returns its id */
 export async function insertPost(tx: Db, draft: NewPost, creation: Creation = {}): Promise<number> {
-  const { autosave, draftKey, authorId, isReleased } = creation
+  const { autosave, draftKey, authorId, savedBy = null, isReleased } = creation
   const { published, category } = draft
   if (category && !(await holdCategory(tx, category))) throw await unknownCategory(tx, category)
   const publishing = published && { publishAt: null, publishedAt: draft.createdAt ?? sql`now()` }
@@ -64,7 +66,7 @@ export async function insertPost(tx: Db, draft: NewPost, creation: Creation = {}
   const { id, updatedAt, aiGenerated } = post!
   if (isReleased) await releaseByPlan(tx, id)
   if (aiGenerated && willBePublic(post!) && !(await isAnsweredFor(tx, id))) throw notAnswered()
-  await keepFirstRevision(tx, { postId: id, savedAt: updatedAt, draft: fieldsOf(post!), autosave })
+  await keepFirstRevision(tx, { postId: id, savedAt: updatedAt, draft: fieldsOf(post!), autosave, savedBy })
   return id
 }
 
@@ -76,20 +78,21 @@ export async function insertPost(tx: Db, draft: NewPost, creation: Creation = {}
 export async function createOnce(
   db: Db,
   draft: PostDraft,
-  { draftKey, autosave, expectedUpdatedAt, authorId }: Creation & Pick<PostChange, 'expectedUpdatedAt'>,
+  { expectedUpdatedAt, ...creation }: Creation & Pick<PostChange, 'expectedUpdatedAt'>,
   mayPublish: boolean,
 ): Promise<Saved & { isNew: boolean }> {
   if (!mayPublish && willBePublic(draft)) throw notForContributors()
+  const { draftKey, autosave = false, savedBy } = creation
   const changed = async () => {
     const id = draftKey === undefined ? null : await findIdByKey(db, draftKey)
     return id === null
       ? null
-      : updatePost(db, id, { ...draft, autosave, expectedUpdatedAt, isCreation: true }, mayPublish)
+      : updatePost(db, id, { ...draft, autosave, savedBy, expectedUpdatedAt, isCreation: true }, mayPublish)
   }
   const there = await changed()
   if (there) return { ...there, isNew: false }
   try {
-    return { outcome: 'saved', post: await createPost(db, draft, { autosave, draftKey, authorId }), isNew: true }
+    return { outcome: 'saved', post: await createPost(db, draft, creation), isNew: true }
   } catch (error) {
     // Of two concurrent creations, the second finds the first one's post.
     const first = await changed()
@@ -111,11 +114,11 @@ export type Saved = { outcome: 'saved' | 'outdated'; post: StoredPost }
 export async function updatePost(
   db: Db,
   id: number,
-  change: PostChange & { isCreation?: boolean },
+  change: PostChange & Pick<Creation, 'savedBy'> & { isCreation?: boolean },
   mayPublish: boolean,
   answer?: Answer | ((tx: Db) => Promise<Answer | undefined>),
 ): Promise<Saved | null> {
-  const { expectedUpdatedAt, autosave, isCreation, answers: _, slug, ...rest } = change
+  const { expectedUpdatedAt, autosave, isCreation, savedBy = null, answers: _, slug, ...rest } = change
   // A draft whose slug is cleared keeps the old one: its page needs an address.
   const fields = { ...rest, slug: slug || undefined }
   return unlessTaken('blog_posts_slug_unique', 'slug', () =>
@@ -142,7 +145,7 @@ export async function updatePost(
       if (!(await hasRevisions(tx, id))) {
         await keepRevision(tx, { postId: id, savedAt: before.updatedAt, draft: fieldsOf(before) })
       }
-      await keepRevision(tx, { postId: id, savedAt: post.updatedAt, draft: fieldsOf(post), autosave })
+      await keepRevision(tx, { postId: id, savedAt: post.updatedAt, draft: fieldsOf(post), autosave, savedBy })
       return { outcome: 'saved', post }
     }),
   )
