@@ -110,7 +110,11 @@ test('a picture is replaced everywhere, and undo leaves alone what was changed s
   const second = await writtenPost(site, { slug: 'second', ...texts })
   await site.post('/api/gallery', { url: one, alt: 'A gate' })
   await site.db.insert(siteValues).values({ values: { 'home.heroDay': one }, savedBy: 'ines@example.com' })
+  const described = async () =>
+    (await site.db.select({ alt: media.alt }).from(media).where(eq(media.url, other)))[0]?.alt
+  const before = await described()
   const answer = await site.post(`${path}/replace`, { from: one, to: other, alt: 'A new gate' })
+  expect(await described()).toBe('A new gate')
   const { undo, ...done } = (await answer.json()) as Replaced
   expect(done).toEqual({ title: 'Replaced in 4 places', notes: [] })
   expect(await uses(site, one)).toEqual([])
@@ -125,6 +129,19 @@ test('a picture is replaced everywhere, and undo leaves alone what was changed s
   })
   expect((await uses(site, one)).map(({ kind }) => kind).toSorted()).toEqual(['gallery', 'post', 'site'])
   expect(await (await site.get(`/api/blog-posts/${first.id}`)).json()).toMatchObject({ ...texts, imageAlt: null })
+  expect(await described()).toBe(before)
+})
+
+test('the undo of a replacement keeps a description that the picture has got since', async () => {
+  const site = await withPictures()
+  await writtenPost(site, { imageUrl: one })
+  const answer = await site.post(`${path}/replace`, { from: one, to: other, alt: 'A new gate' })
+  const { undo } = (await answer.json()) as Replaced
+  await site.put(path, { url: other, alt: 'A gate at noon' })
+  expect((await site.post(`/api/undo/${undo}`, {})).status).toBe(200)
+  expect(await site.db.select({ alt: media.alt }).from(media).where(eq(media.url, other))).toEqual([
+    { alt: 'A gate at noon' },
+  ])
 })
 
 test('a description is not written into the text of a generated post that somebody answers for', async () => {

@@ -9,7 +9,7 @@ import { rememberUndo } from '#platform/trash/undo.server.ts'
 import { lockStored } from '#site/values/stored.server.ts'
 import { siteValues } from '#site/values/tables.server.ts'
 import { pictureKey } from './picture-key.ts'
-import { type JsonRow, type Rewriting, type Rewritten, rewriteRows } from './rewritten.server.ts'
+import { type JsonRow, type Rewriting, type Rewritten, rewriteRows, undoRewriting } from './rewritten.server.ts'
 import type { PictureChange, Replaced, Replacement } from './schema.ts'
 import { usesInSite } from './site-uses.server.ts'
 import { pictureUses } from './tables.server.ts'
@@ -32,6 +32,12 @@ const describedBy: Record<string, readonly [picture: string, alt: string]> = {
   gallery_images: ['url', 'alt'],
 }
 
+/** The data of an undo. */
+interface Replacing extends Rewriting {
+  /** The new picture's own description before and after; null when it stayed. */
+  described?: { url: string; before: string | null; wrote: string } | null
+}
+
 /** @throws Problem 404 when the new picture is not one of the site's own */
 export function replacePicture(
   db: Db,
@@ -40,8 +46,13 @@ export function replacePicture(
   now: Date,
 ): Promise<Replaced> {
   return transaction(db, async (tx) => {
-    if ((await tx.$count(media, inArray(media.url, [from, to]))) < 2) throw notFound('Picture')
+    const pictures = await tx
+      .select({ url: media.url, alt: media.alt })
+      .from(media)
+      .where(inArray(media.url, [from, to]))
+    if (pictures.length < 2) throw notFound('Picture')
     if (alt) await tx.update(media).set({ alt }).where(eq(media.url, to))
+    const described = alt ? { url: to, before: pictures.find(({ url }) => url === to)?.alt ?? null, wrote: alt } : null
     const signed = await signedTexts(tx, from)
     let kept = 0
     const rows = await rewrite(tx, from, Object.keys(columnsIn), (table, row, id) => {
@@ -63,9 +74,22 @@ export function replacePicture(
     const notes = stays > 0 ? ['The look of the site keeps it: change it there.'] : []
     if (kept > 0) notes.push(`${kept === 1 ? 'A signed text keeps' : `${kept} signed texts keep`} it: change it there.`)
     if (count === 0) return { title, notes, undo: null }
-    const before: Rewriting = { rows, values, by: by.email }
+    const before: Replacing = { rows, values, by: by.email, described }
     return { title, notes, undo: await rememberUndo(tx, { kind: 'picture', title, before, by: by.id }, now) }
   })
+}
+
+/** @returns what could not be undone, in sentences */
+export async function undoReplacement(tx: Db, given: unknown): Promise<string[]> {
+  const { described } = given as Replacing
+  if (described) {
+    const { url, before: alt, wrote } = described
+    await tx
+      .update(media)
+      .set({ alt })
+      .where(and(eq(media.url, url), eq(media.alt, wrote)))
+  }
+  return undoRewriting(tx, given)
 }
 
 /** Rewrites rows with the picture by a function; unchanged rows are not written. */

@@ -4,7 +4,7 @@ import { postTrash } from '#blog/trash.server.ts'
 import { galleryTrash } from '#gallery/trash.server.ts'
 import { itineraryTrash } from '#itineraries/trash.server.ts'
 import { undoLinkReplacement } from '#outgoing/replace.server.ts'
-import { undoRewriting } from '#pictures/rewritten.server.ts'
+import { undoReplacement } from '#pictures/replace.server.ts'
 import { pictureTrash } from '#pictures/trash.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { apiApp } from '#platform/http/api/api-app.server.ts'
@@ -24,7 +24,7 @@ export const kinds: readonly TrashKind[] = [postTrash, itineraryTrash, productTr
 /** The undo of each kind of change. */
 export const undoByKind: Record<string, UndoFunction> = {
   posts: undoPostChanges,
-  picture: undoRewriting,
+  picture: undoReplacement,
   link: undoLinkReplacement,
   async trash(tx, before, now) {
     const ids = z.array(z.int()).parse(before)
