@@ -63,7 +63,10 @@ async function keep(
   const names = files.map(({ ending }) => base + ending)
   const [whole] = names
   try {
-    await Promise.all(files.map(({ ending, bytes }) => storage.put(base + ending, bytes, typeOf(ending))))
+    const puts = files.map(({ ending, bytes }) => storage.put(base + ending, bytes, typeOf(ending)))
+    // All have ended before one that failed is reported: a file that is stored after its deletion would stay.
+    await Promise.allSettled(puts)
+    await Promise.all(puts)
     const url = `/uploads/${whole}`
     const content = contentOf(files[0]!.bytes)
     const same = await findSamePicture(db, content.hash)
