@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { isOutdated, newerThanBefore } from '#platform/db/row-version.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
@@ -22,7 +22,7 @@ export async function createItinerary(
     transaction(db, async (tx) => {
       const values = { ...fields, createdBy: String(userId) }
       const [row] = await tx.insert(itineraries).values(values).returning({ id: itineraries.id })
-      await addDays(tx, row!.id, days)
+      await writeDays(tx, row!.id, days)
       return (await findItineraryById(tx, row!.id))!
     }),
   )
@@ -52,8 +52,9 @@ export async function updateItinerary(
         .where(eq(itineraries.id, id))
       // Once it is private its slug may change, and the address it had in public must still lead to it.
       if (before.isPublic && (fields.slug !== before.slug || !fields.isPublic)) await leaveRedirect(tx, before.slug, id)
-      await tx.delete(itineraryDays).where(eq(itineraryDays.itineraryId, id))
-      await addDays(tx, id, days)
+      const isBeyond = gt(itineraryDays.dayNumber, days.length)
+      await tx.delete(itineraryDays).where(and(eq(itineraryDays.itineraryId, id), isBeyond))
+      await writeDays(tx, id, days)
       return findItineraryById(tx, id)
     }),
   )
@@ -87,11 +88,17 @@ export async function findMovedItinerary(db: Db, fromSlug: string): Promise<stri
   return moved?.slug ?? null
 }
 
-async function addDays(tx: Db, itineraryId: number, days: ItineraryInput['days']) {
+/** By their numbers: a day that is there keeps its row, which others may name, such as the undo of a replaced link. */
+async function writeDays(tx: Db, itineraryId: number, days: ItineraryInput['days']) {
   if (days.length === 0) return
   const areNumbered = days.every(({ dayNumber }) => dayNumber !== undefined)
   const inOrder = areNumbered ? days.toSorted((one, other) => one.dayNumber! - other.dayNumber!) : days
-  await tx.insert(itineraryDays).values(inOrder.map((day, index) => ({ ...day, itineraryId, dayNumber: index + 1 })))
+  const { id: _, itineraryId: itinerary, dayNumber, createdAt: __, ...written } = getTableColumns(itineraryDays)
+  const set = Object.entries(written).map(([field, { name }]) => [field, sql`excluded.${sql.identifier(name)}`])
+  await tx
+    .insert(itineraryDays)
+    .values(inOrder.map((day, index) => ({ ...day, itineraryId, dayNumber: index + 1 })))
+    .onConflictDoUpdate({ target: [itinerary, dayNumber], set: Object.fromEntries(set) })
 }
 
 async function leaveRedirect(tx: Db, fromSlug: string, itineraryId: number) {

@@ -71,6 +71,19 @@ test('days are reordered, repeated and taken away', async () => {
   expect(arrive?.title).toBe('Arrive')
 })
 
+test('days that stay keep their rows, so that what names one of them still does after a save', async () => {
+  const { itinerary, put, db } = await created()
+  const rows = () => db.select().from(itineraryDays).orderBy(itineraryDays.dayNumber)
+  const [arrive, walk] = await rows()
+  const [first, second] = itinerary.days
+  const changed = await put(`${path}/${itinerary.id}`, { ...itinerary, days: [first, { title: 'Swim' }] })
+  expect(changed.status).toBe(200)
+  const { id, createdAt } = walk!
+  const noTexts = { accommodationRecommendations: [], activities: [], tips: [], description: null }
+  expect(await rows()).toEqual([arrive, expect.objectContaining({ id, createdAt, title: 'Swim', ...noTexts })])
+  expect(second?.accommodationRecommendations).toHaveLength(1)
+})
+
 test.each([
   ['days that all bring a number come in its order', [2, 1, 3], ['Walk', 'Arrive', 'Leave']],
   ['their numbers may have gaps', [30, 7, 365], ['Walk', 'Arrive', 'Leave']],
