@@ -17,9 +17,11 @@ interface Place {
   texts: readonly string[]
   /** Columns in words; left out: "in the text". */
   called: Record<string, string>
-  /** A column whose address may not become empty. */
-  needed?: string
+  /** Columns that may not become empty, each with what to say where taking a link out would empty it. */
+  needed: Record<string, string>
 }
+
+const onlyLink = 'A text that is only this link stays: it may not be empty. Change it where it is.'
 
 /** Tables with the trigger `keep_link_uses`. */
 export const places: Record<string, Place> = {
@@ -30,6 +32,7 @@ export const places: Record<string, Place> = {
     href: links.editPost,
     texts: ['content'],
     called: { affiliate_links: 'useful links', sources: 'sources' },
+    needed: { content: onlyLink },
   },
   itineraries: {
     kind: 'itinerary',
@@ -38,6 +41,7 @@ export const places: Record<string, Place> = {
     href: links.editItinerary,
     texts: ['description'],
     called: {},
+    needed: { description: onlyLink },
   },
   itinerary_days: {
     kind: 'itinerary',
@@ -46,6 +50,7 @@ export const places: Record<string, Place> = {
     href: links.editItinerary,
     texts: ['description', 'transportation_notes', 'budget_notes'],
     called: { activities: 'activities', accommodation_recommendations: 'accommodation', tips: 'tips' },
+    needed: {},
   },
   destinations: {
     kind: 'place',
@@ -54,6 +59,7 @@ export const places: Record<string, Place> = {
     href: (id) => deskLinks.destinations(id),
     texts: ['description', 'verdict', 'seasons_text'],
     called: { facts: 'facts', months: 'months', bookings: 'what to book', questions: 'questions' },
+    needed: { description: onlyLink },
   },
   affiliate_products: {
     kind: 'product',
@@ -62,7 +68,10 @@ export const places: Record<string, Place> = {
     href: (id) => `${links.admin()}?tab=affiliates&product=${id}`,
     texts: ['description', 'affiliate_url', 'instead_url'],
     called: { affiliate_url: 'its link', instead_url: 'what to take instead' },
-    needed: 'affiliate_url',
+    needed: {
+      affiliate_url: 'A product keeps its link: it needs one. Say in its form what to take instead.',
+      description: onlyLink,
+    },
   },
 }
 

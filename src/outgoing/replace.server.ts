@@ -66,16 +66,18 @@ async function replaceInTable(tx: Db, table: string, uses: readonly Use[], chang
     for (const name of names) {
       const value = row[name]
       if (!chosen.has(keyOf({ used_in: table, row_id: id, field: name }))) continue
-      if (name === needed && change.to === null) {
-        notes.push('A product keeps its link: it needs one. Say in its form what to take instead.')
-      } else if (name === 'content' && answered.has(id)) {
+      if (name === 'content' && answered.has(id)) {
         const kept = answered.get(id)
         if (kept === null) notes.push('Words that somebody answers for stay: change them in the editor.')
         else next[name] = kept
-      } else
-        next[name] = texts.includes(name)
-          ? replacedText(value, change)
-          : withoutEmpty(replacedInJson(value, change), change)
+        continue
+      }
+      const changed = texts.includes(name)
+        ? replacedText(value, change)
+        : withoutEmpty(replacedInJson(value, change), change)
+      const stays = isBlank(changed) ? needed[name] : undefined
+      if (stays) notes.push(stays)
+      else next[name] = changed
     }
     return next
   })
@@ -86,10 +88,13 @@ function replacedText(value: unknown, change: Change): unknown {
   return value === change.from ? change.to : replacedIn(value, change)
 }
 
-/** A paid link of a post is removed with its address; elsewhere in JSON the address is one field among others. */
+const isBlank = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '')
+
+/** A paid link of a post, and a tip, is removed with its address; elsewhere in JSON the address is one field among others. */
 function withoutEmpty(value: unknown, { to }: Change): unknown {
   if (to !== null || !Array.isArray(value)) return value
   return value.flatMap((one) => {
+    if (one === '') return []
     if (typeof one !== 'object' || one === null) return [one]
     if ('label' in one && (one as JsonRow).url === '') return []
     return [

@@ -78,3 +78,26 @@ test('replacing a link in a signed generated text may change its target, but no 
     published: true,
   })
 })
+
+test('a text that is only the link keeps it, since it may not be empty, and is named; a tip goes with its link', async () => {
+  const site = await lookingSite()
+  const { id } = await writtenPost(site, { content: boat })
+  const other = await writtenPost(site, { slug: 'by-boat', content: `Go [by boat](${boat}).` })
+  const days = [{ title: 'Bay', description: boat, tips: [boat, 'Book early'] }]
+  const trip = (await (
+    await site.post('/api/itineraries', { ...itinerary, description: ` ${boat}`, days })
+  ).json()) as { id: number }
+  await site.post('/api/affiliate-products', { ...product, description: boat, affiliateUrl: 'https://boats.jp/other' })
+  const { hash } = await site.link(boat)
+  const stays = 'A text that is only this link stays: it may not be empty. Change it where it is.'
+  expect(await answerOf(await site.post(`/api/links/${hash}/replacement`, { to: null }))).toMatchObject({
+    status: 200,
+    body: { title: 'Link taken out in 2 places', notes: [stays, stays, stays], undo: expect.any(String) },
+  })
+  expect(await (await site.get(`/api/blog-posts/${id}`)).json()).toMatchObject({ content: boat })
+  expect(await (await site.get(`/api/blog-posts/${other.id}`)).json()).toMatchObject({ content: 'Go by boat.' })
+  expect(await (await site.get(`/api/itineraries/${trip.id}`)).json()).toMatchObject({
+    description: expect.stringContaining(boat),
+    days: [{ description: null, tips: ['Book early'] }],
+  })
+})
