@@ -1,7 +1,7 @@
 /** The posts that a letter can be about, and which of them are new. */
-import { and, desc, isNotNull, not } from 'drizzle-orm'
+import { and, desc, gte, isNotNull, not } from 'drizzle-orm'
 import { findNewestPosts } from '#blog/data.server.ts'
-import { tooFarAhead } from '#platform/db/clock-ahead.server.ts'
+import { isTooFarAhead, tooFarAhead } from '#platform/db/clock-ahead.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { newsletterDigests } from '../tables.server.ts'
 import { instantOfSlot } from './schedule.server.ts'
@@ -16,21 +16,49 @@ const weekMs = 7 * 24 * 60 * 60 * 1000
  */
 const maxPublishingMs = 60_000
 
-/** The newest published posts, each with whether it is newer than the last letter. */
+const { startedAt, slot, draft } = newsletterDigests
+// One that a clock ahead has sent says nothing about the weeks until then.
+const wasSent = and(isNotNull(startedAt), not(tooFarAhead(startedAt)))
+const before = (at: string | Date, ms: number) => new Date(new Date(at).getTime() - ms).toISOString()
+
+/** For the author's choice: the newest published posts, each with whether it is newer than the last letter. */
 export async function findOfferedPosts(db: Db, now: Date, timeZone: string) {
-  const { startedAt, slot, draft } = newsletterDigests
   const letters = await db
     .select({ startedAt, slot, draft })
     .from(newsletterDigests)
-    // One that a clock ahead has sent says nothing about the weeks until then.
-    .where(and(isNotNull(startedAt), not(tooFarAhead(startedAt))))
+    .where(wasSent)
     .orderBy(desc(startedAt))
     .limit(lettersLookedAt)
   const [last] = letters
   // A letter of the plan has the posts up to its slot: one published between that and its start is for the next letter.
-  const slotAt = last?.slot ? instantOfSlot(last.slot, timeZone) : undefined
-  const lastAt = slotAt ?? last?.startedAt
-  const since = new Date(lastAt ? Date.parse(lastAt) - maxPublishingMs : now.getTime() - weekMs).toISOString()
+  const lastAt = last?.slot ? instantOfSlot(last.slot, timeZone) : last?.startedAt
+  return offered(db, lastAt ? before(lastAt, maxPublishingMs) : before(now, weekMs), letters)
+}
+
+/**
+ * For the letter of a slot: posts are new since the plan's last letter, unless a letter had them. One that the author has sent by hand
+ * meanwhile takes only its own posts from the plan's.
+ * @param plannedSince since when the plan makes letters: what is more than a week older was not meant for them
+ */
+export async function findPostsForSlot(db: Db, slotAt: string, plannedSince: string, timeZone: string) {
+  const [last] = await db
+    .select({ slot })
+    .from(newsletterDigests)
+    .where(and(wasSent, isNotNull(slot)))
+    .orderBy(desc(startedAt))
+    .limit(1)
+  const isAhead = isTooFarAhead(new Date(plannedSince), new Date(slotAt))
+  const earliestMs = Date.parse(isAhead ? slotAt : plannedSince) - weekMs
+  const lastMs = last?.slot && Date.parse(instantOfSlot(last.slot, timeZone)) - maxPublishingMs
+  const since = new Date(lastMs ? Math.max(lastMs, earliestMs) : Date.parse(slotAt) - weekMs).toISOString()
+  const letters = await db
+    .select({ draft })
+    .from(newsletterDigests)
+    .where(and(wasSent, gte(startedAt, since)))
+  return (await offered(db, since, letters)).filter(({ post, isNew }) => isNew && post.createdAt <= slotAt)
+}
+
+async function offered(db: Db, since: string, letters: { draft: { postIds: number[] } }[]) {
   const told = new Set(letters.flatMap((letter) => letter.draft.postIds))
   const posts = await findNewestPosts(db, { published: true }, maxOffered)
   return posts.map((post) => ({ post, isNew: post.createdAt >= since && !told.has(post.id) }))

@@ -10,7 +10,7 @@ import { countSubscribers } from '../data.server.ts'
 import type { DigestDraft } from '../schema.ts'
 import { newsletterDigests } from '../tables.server.ts'
 import { createDigest, startDigest } from './digests.server.ts'
-import { findOfferedPosts } from './offered.server.ts'
+import { findPostsForSlot } from './offered.server.ts'
 import { readPlan } from './plan.server.ts'
 import { lastSlot } from './schedule.server.ts'
 import { suggestDigest } from './suggestion.ts'
@@ -31,8 +31,7 @@ export async function makeWeeklyLetter(deps: Pick<Deps, 'database' | 'env' | 'lo
   if ((await db.$count(newsletterDigests, eq(newsletterDigests.slot, slot.name))) > 0) return
   // Those due by the slot are in the letter, whichever of the two rounds comes first.
   await publishDue(deps)
-  const offered = await findOfferedPosts(db, new Date(slot.at), env.SITE_TIMEZONE)
-  const draft = suggestDigest(offered.filter(({ post, isNew }) => isNew && post.createdAt <= slot.at))
+  const draft = suggestDigest(await findPostsForSlot(db, slot.at, plan.since, env.SITE_TIMEZONE))
   // Checked first, because otherwise each polling round of the day would roll back a transaction.
   if (draft && (await countSubscribers(db, {})) > 0) await sendWeeklyLetter(db, draft, slot.name)
 }

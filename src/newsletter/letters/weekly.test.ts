@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPost, publishDuePosts } from '#blog/writing/writing.server.ts'
-import { fast, post, putLetterInQueue } from '#tests/support/rooms/letters.ts'
+import { fast, post, putInQueue, putLetterInQueue } from '#tests/support/rooms/letters.ts'
 import { signedIn } from '#tests/support/site/signed-in.ts'
 import type { LetterDesk } from '../schema.ts'
 import { newsletterDigests, newsletterSubscribers } from '../tables.server.ts'
@@ -149,4 +149,28 @@ test('a letter sent while the clock was ahead does not keep back the posts of th
   await createPost(db, post('ravello', 'Ravello'))
   await db.execute(`update blog_posts set created_at = '2026-11-21T08:00:00Z' where slug = 'ravello'`)
   expect(await lettersAt('2026-11-22T09:00:00Z')).toHaveLength(2)
+})
+
+test.each([
+  ['the first letter of the plan', []],
+  ['a letter of the plan', ['2026-11-15T09:00:00Z']],
+])('a letter by hand takes only its own posts from the next weekly one, after %s', async (_, earlier) => {
+  const { db, published, lettersAt } = await planned()
+  const startedAt = (at: string, id: number) =>
+    db.execute(`update newsletter_digests set started_at = '${at}' where id = ${id}`)
+  await published('2026-11-13T08:00:00Z')
+  for (const at of earlier) {
+    await lettersAt(at)
+    await startedAt(at, 1)
+  }
+  const [told, untold] = [
+    await createPost(db, post('ravello', 'Ravello')),
+    await createPost(db, post('kyoto', 'Kyoto')),
+  ]
+  await db.execute(`update blog_posts set created_at = '2026-11-18T08:00:00Z' where id in (${told.id}, ${untold.id})`)
+  await putInQueue(db, { postIds: [told.id] })
+  await startedAt('2026-11-20T12:00:00Z', earlier.length + 1)
+  await lettersAt('2026-11-22T09:00:00Z')
+  const letters = await db.select().from(newsletterDigests).orderBy(newsletterDigests.id)
+  expect(letters.at(-1)?.draft.postIds).toEqual([untold.id])
 })
