@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
-import { tooFarAhead } from '#platform/db/clock-ahead.server.ts'
+import { fromNow, isOver, tooFarAhead } from '#platform/db/clock-ahead.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
@@ -8,7 +8,7 @@ import { messageBox } from './message-box.ts'
 import type { ContactInput, ReceivedMessage } from './schema.ts'
 import { contactMessages } from './tables.server.ts'
 
-const { id, name, email, subject, message: text, createdAt, mailedAt, readAt } = contactMessages
+const { id, name, email, subject, message: text, createdAt, mailedAt, mailLeaseUntil, readAt } = contactMessages
 /** The columns that the API returns; the state of a message at the desk is the inbox's. */
 const received = { id, name, email, subject, message: text, createdAt, mailedAt, readAt }
 
@@ -58,18 +58,50 @@ async function hasRow(rows: Promise<unknown[]>): Promise<boolean> {
   return (await rows).length > 0
 }
 
-export async function markMailed(db: Db, message: number): Promise<void> {
-  await db.update(contactMessages).set({ mailedAt: sql`now()` }).where(eq(id, message))
+/** Longer than the mail server may take for one message. */
+const leaseMs = 2 * 60_000
+/** The longest wait after a failure. */
+const maxWaitMs = 24 * 60 * 60_000
+
+/**
+ * Ends the waits after failures, since the mail server may be another one now; with a single process (`isAlone`) all leases, too, since
+ * whoever held one before is gone.
+ */
+export async function tryAgain(db: Db, isAlone: boolean): Promise<void> {
+  const isKept = isAlone ? isNotNull(mailLeaseUntil) : gt(mailLeaseUntil, fromNow(leaseMs))
+  await db
+    .update(contactMessages)
+    .set({ mailLeaseUntil: null })
+    .where(and(isNull(mailedAt), isKept))
 }
 
-/** Messages since an instant (ISO text) that no mail server has accepted yet, the oldest first. */
-export async function findUnmailed(db: Db, since: string, limit: number): Promise<ReceivedMessage[]> {
-  return db
-    .select(received)
-    .from(contactMessages)
-    .where(and(isNull(mailedAt), gt(createdAt, since)))
-    .orderBy(asc(createdAt), asc(id))
-    .limit(limit)
+/**
+ * Claims the oldest message since an instant (ISO text) that no mail server has accepted and no process is mailing; null when there
+ * is none.
+ */
+export async function claimUnmailed(db: Db, since: string): Promise<ReceivedMessage | null> {
+  const isWaiting = and(isNull(mailedAt), gt(createdAt, since), isOver(mailLeaseUntil, maxWaitMs))
+  const next = () => db.select({ id }).from(contactMessages).where(isWaiting).orderBy(asc(createdAt), asc(id)).limit(1)
+  // Most rounds find nothing, and must then lock nothing.
+  if (!(await hasRow(next()))) return null
+  const [row] = await db
+    .update(contactMessages)
+    .set({ mailLeaseUntil: fromNow(leaseMs) })
+    .where(eq(id, next().for('update', { skipLocked: true })))
+    .returning(received)
+  return row ?? null
+}
+
+export async function markMailed(db: Db, message: number): Promise<void> {
+  await db.update(contactMessages).set({ mailedAt: sql`now()`, mailLeaseUntil: null }).where(eq(id, message))
+}
+
+/** No process tries it again before. */
+export async function mailLater(db: Db, message: number, waitMs: number): Promise<void> {
+  await db
+    .update(contactMessages)
+    .set({ mailLeaseUntil: fromNow(Math.min(waitMs, maxWaitMs)) })
+    .where(eq(id, message))
 }
 
 export interface MessageFilter {

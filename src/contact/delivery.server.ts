@@ -1,35 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Db } from '#platform/db/database.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
+import { MailError } from '#platform/mail/mail-error.server.ts'
 import type { Letter } from '#platform/mail/mailer.server.ts'
-import { addMessage, findUnmailed, markMailed } from './data.server.ts'
+import type { BackgroundWork } from '#platform/process/background.server.ts'
+import { addMessage, claimUnmailed, mailLater, markMailed, tryAgain } from './data.server.ts'
 import type { ContactInput, ReceivedMessage } from './schema.ts'
 
-type Delivery = Pick<Deps, 'database' | 'env' | 'mail'>
+type Delivery = Pick<Deps, 'database' | 'env' | 'mail' | 'clock' | 'log'>
 
-/** After a restart, older messages are no longer mailed: the author has them at the desk. */
+/** Older messages are no longer mailed: the author has them at the desk. */
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000
-const maxAtOnce = 200
+const everyMs = 2_000
+/** How long the last round may still take when the process stops. */
+const maxLastRoundMs = 2_000
+/** The wait before a message is tried again; a server that refused it, or did not say whether it took it, is asked the next day. */
+const waitsMs = { away: 10_000, later: 5 * 60_000, refused: 24 * 60 * 60_000, unknown: 24 * 60 * 60_000 } as const
 
 /**
- * Takes a message from any form: stores it, and mails it where the author wants that. A program that fills in the
- * honeypot gets the same answer, and nothing is stored.
+ * Takes a message from any form and stores it; it is mailed in the background where the author wants that. A program that fills in
+ * the honeypot gets the same answer, and nothing is stored.
  * @throws Problem 429 at the hourly limit, 503 when the box is full
  */
-export async function receiveMessage(deps: Delivery, input: ContactInput): Promise<void> {
-  const message = input.website ? null : await addMessage(deps.database.db, input)
-  if (message) mailMessage(deps, message)
+export async function receiveMessage(db: Db, input: ContactInput): Promise<void> {
+  if (!input.website) await addMessage(db, input)
 }
 
-/** Mails a stored message to the author in the background. Reply-To is its writer. */
-function mailMessage({ database, env, mail }: Delivery, message: ReceivedMessage): void {
-  if (!mail || !env.CONTACT_TO) return
-  mail.post(letterOf(env.CONTACT_TO, env.SITE_URL, message), () => markMailed(database.db, message.id))
+/** Mails what no process has mailed yet: each message by one process at a time, which holds it by a lease. */
+export function mailingMessages(deps: Delivery): BackgroundWork[] {
+  const { mail, database } = deps
+  if (!mail || !deps.env.CONTACT_TO) return []
+  return [
+    {
+      failure: 'messages of the contact form could not be mailed',
+      everyMs,
+      begin: () => tryAgain(database.db, database.kind === 'embedded'),
+      round: () => mailNextMessage(deps),
+      async end(lastRound) {
+        await Promise.race([lastRound, wait(maxLastRoundMs, undefined, { ref: false })])
+        await mail.close()
+      },
+    },
+  ]
 }
 
-/** Mails what was stored and not mailed before the process ended. */
-export async function mailWaitingMessages(deps: Delivery & Pick<Deps, 'clock'>): Promise<void> {
-  if (!deps.mail || !deps.env.CONTACT_TO) return
-  const since = new Date(deps.clock().getTime() - maxAgeMs).toISOString()
-  for (const message of await findUnmailed(deps.database.db, since, maxAtOnce)) mailMessage(deps, message)
+/** Mails the oldest; Reply-To is its writer. @returns whether one was mailed, so that there may be more */
+export async function mailNextMessage({ database, env, mail, clock, log }: Delivery): Promise<boolean> {
+  if (!mail || !env.CONTACT_TO) return false
+  const since = new Date(clock().getTime() - maxAgeMs).toISOString()
+  const message = await claimUnmailed(database.db, since)
+  if (!message) return false
+  try {
+    await mail.send(letterOf(env.CONTACT_TO, env.SITE_URL, message))
+  } catch (error) {
+    const outcome = error instanceof MailError ? error.outcome : 'unknown'
+    log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'a message was not sent')
+    await mailLater(database.db, message.id, waitsMs[outcome])
+    return outcome !== 'away'
+  }
+  await markMailed(database.db, message.id)
+  return true
 }
 
 function letterOf(

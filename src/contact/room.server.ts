@@ -1,6 +1,7 @@
 import { links } from '#site/links.ts'
 import { onServer, tablesOf } from '#site/room.server.ts'
 import * as contract from './contract.ts'
+import { mailingMessages } from './delivery.server.ts'
 import { contactForm } from './form-post.server.ts'
 import { mediaKitRoutes } from './media-kit.server.ts'
 import { contact } from './room.ts'
@@ -14,6 +15,7 @@ export const contactRoom = onServer(contact, {
   contracts: [contract],
   reads: 'the main database',
   routes: ({ deps, pictures }) => [contactRoutes(deps), mediaKitRoutes(deps, pictures)],
+  background: ({ deps }) => mailingMessages(deps),
   files: ['/media-kit.pdf'],
   forms: { [links.contact()]: contactForm },
   pages: {

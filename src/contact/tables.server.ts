@@ -15,6 +15,8 @@ export const contactMessages = pgTable(
     createdAt: createdAt(),
     /** When the mail server accepted it; null until then. */
     mailedAt: instant('mailed_at'),
+    /** Until then one process mails it, or all wait after a failure. */
+    mailLeaseUntil: instant('mail_lease_until'),
     /** When the author opened it. */
     readAt: instant('read_at'),
     /** Its state at the desk. */
@@ -33,6 +35,7 @@ export const contactMessages = pgTable(
     check('contact_messages_status', isOneOf(t.status, messageStates)),
     index('contact_messages_status_newest').on(t.status, t.createdAt, t.id),
     index('contact_messages_newest').on(t.createdAt, t.id),
+    index('contact_messages_unmailed').on(t.createdAt).where(sql`${t.mailedAt} is null`),
     index('contact_messages_unread').on(t.createdAt, t.id).where(sql`${t.readAt} is null`),
     index('contact_messages_text').using(
       'gin',

@@ -1,5 +1,4 @@
 /** All background work: what the rooms declare, for the real site and the development server. */
-import { mailWaitingMessages } from '#contact/delivery.server.ts'
 import { mailWaitingAnswers } from '#inbox/answers.server.ts'
 import { loggableError } from '#platform/db/refusals.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
@@ -30,8 +29,8 @@ export async function startSiteBackground(deps: Deps): Promise<(lastRequests?: P
   const stopRounds = startBackground(siteBackground(deps), deps.log)
   const stopPurging = purgeOnChange(deps)
   // A failure here must not prevent the stop function from being returned.
-  await Promise.all([mailWaitingMessages(deps), mailWaitingAnswers(deps)]).catch((error: unknown) =>
-    deps.log.error({ err: loggableError(error) }, 'waiting messages could not be mailed'),
+  await mailWaitingAnswers(deps).catch((error: unknown) =>
+    deps.log.error({ err: loggableError(error) }, 'waiting answers could not be mailed'),
   )
   return async (lastRequests) => {
     await Promise.all([lastRequests, stopRounds()])
