@@ -18,8 +18,8 @@ export const columnsTable = {
     max: 3,
     required: true,
     marked: false,
-    message: 'A currency is three capital letters',
-    missing: 'A currency is three capital letters',
+    message: 'A currency is three letters, such as EUR',
+    missing: 'A currency is three letters, such as EUR',
     placeholder: 'EUR',
   },
   firstIs: {

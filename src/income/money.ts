@@ -41,5 +41,8 @@ export function roundMoney(amount: number, currency: string): string {
   return rounded.toLocaleString('en-US', rounded < 1e6 ? {} : { notation: 'compact', maximumFractionDigits: 1 })
 }
 
+const known = lazily(() => new Set(Intl.supportedValuesOf('currency')))
+export const isCurrency = (code: string) => known().has(code)
+
 const names = lazily(() => new Intl.DisplayNames('en-US', { type: 'currency' }))
 export const currencyName = (currency: string) => names().of(currency) ?? currency

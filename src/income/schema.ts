@@ -4,6 +4,7 @@ import { Timestamp } from '#platform/text/fields.ts'
 import { isStorableText, unreadable } from '#platform/text/storable.ts'
 import { shapeOf } from '#ui/form/shape.ts'
 import { columnsTable, filingTable } from './fields.ts'
+import { isCurrency } from './money.ts'
 import { columnRoles, incomeStates, maxReferenceLength, periods } from './options.ts'
 
 const State = z.enum(incomeStates)
@@ -20,10 +21,7 @@ export const Mapping = z.object({
   state: column,
   reference: column,
   /** The currency of every row, where no column has it. */
-  currencyIs: z
-    .string()
-    .regex(/^[A-Z]{3}$/, columnsTable.currencyIs.message)
-    .nullable(),
+  currencyIs: z.string().toUpperCase().refine(isCurrency, columnsTable.currencyIs.message).nullable(),
   /** Whether 3/4 is the third of April; null: the file is unambiguous. */
   isDayFirst: z.boolean().nullable(),
   /** Whether the comma of 1,234 is the decimal sign; null or missing: the file is unambiguous. */

@@ -1,5 +1,5 @@
 /** Parses the cells of a statement: amounts, days, states. A column is parsed as a whole, since a single cell may be ambiguous. */
-import { decimalsOf, signOf } from '../money.ts'
+import { decimalsOf, isCurrency, signOf } from '../money.ts'
 import type { IncomeState } from '../options.ts'
 
 /** Normalises a name: "Ad Fees($)", "ad_fees" and "AD FEES" are the same. */
@@ -22,9 +22,6 @@ export function currencyIn(text: string, likely: string | null = null): string |
   const [sign = ''] = /(?<![A-Z])[$€£¥₹]/.exec(text) ?? []
   return likely && sign === signOf(likely) ? likely : (signs[sign] ?? null)
 }
-
-const known = new Set(Intl.supportedValuesOf('currency'))
-const isCurrency = (code: string) => known.has(code)
 
 /** Whether `one` occurs before an `other`. By position: a pattern of two wildcards takes the square of a cell's length. */
 const isBefore = (text: string, one: string, other: string) =>

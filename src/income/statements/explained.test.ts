@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { earning, statementsPath } from '#tests/support/rooms/income.ts'
+import { answerOf } from '#tests/support/site/signed-in.ts'
 import type { Mapping } from '../schema.ts'
 import { incomeMappings } from '../tables.server.ts'
 import { sha256 } from './file.server.ts'
@@ -95,6 +96,21 @@ test.each([
   const { take, facts } = await explained({ currencyIs })
   await take(file(names, `1;2026-10-01;${amount};paid`))
   expect(await facts()).toEqual([['1', '2026-10-01', 'paid', currency, 300]])
+})
+
+test('the currency of all rows is one that exists, in letters of either case', async () => {
+  const { put, preview, take, facts } = await explained({ currencyIs: 'eur' })
+  await take(file(names, '1;2026-10-01;8,00;paid'))
+  expect(await facts()).toEqual([['1', '2026-10-01', 'paid', 'EUR', 800]])
+  const [row, day, amount, state] = names
+  const rest = { currency: null, reference: null, isDayFirst: null, states: {} }
+  for (const currencyIs of ['EUX', 'EU', '€']) {
+    const mapping = { row, day, amount, state, ...rest, currencyIs }
+    const answer = await put('/api/income/mappings', { partner: 'Longway', columns: names, mapping })
+    const sentence = 'A currency is three letters, such as EUR'
+    expect(await answerOf(answer)).toMatchObject({ status: 400, body: { fields: { 'mapping.currencyIs': sentence } } })
+  }
+  expect(await preview(file(names, '2;2026-10-01;8,00;paid'))).toMatchObject({ mapping: { currencyIs: 'EUR' } })
 })
 
 test('a column of currencies may have their signs', async () => {
