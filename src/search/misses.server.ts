@@ -1,6 +1,6 @@
 /**
- * Misses: searches without results, as words and days, so that the author learns what is missing. Who searched is not
- * stored; what looks personal (a mail address, a number, a long text) is dropped, and words searched on fewer than
+ * Misses: searches without results at which a reader stopped, as words and days, so that the author learns what is missing. Who searched
+ * is not stored; what looks personal (a mail address, a number, a long text) is dropped, and words searched on fewer than
  * three days are neither shown nor kept for long.
  */
 import { count, desc, eq, gte, max, sql, sum } from 'drizzle-orm'
@@ -35,8 +35,17 @@ const maxAddresses = 2000
 
 /** Misses waiting to be written, by database. */
 const waiting = new WeakMap<Db, Map<string, number>>()
+/** A longer search within this time, by the same address, shows that the earlier one was only half typed. */
+const maxTypingMs = 10_000
+
+interface Counted {
+  times: number
+  /** The last miss, until another search comes from the address. */
+  last?: { words: string; at: number } | undefined
+}
+
 /** Misses counted today by address. In memory only, and dropped at the end of the day. */
-const counted = new WeakMap<Db, { today: string; byAddress: Map<string, number> }>()
+const counted = new WeakMap<Db, { today: string; byAddress: Map<string, Counted> }>()
 
 /** The words when they look impersonal: letters only, at most four words, none of them long; else null. */
 export function wordsToKeep(typed: string): string | null {
@@ -45,23 +54,46 @@ export function wordsToKeep(typed: string): string | null {
   return isPlain && folded.length >= 3 && folded.length <= maxWordsLength ? folded : null
 }
 
-function mayNote(primary: Db, address: string, now: Date): boolean {
+function countedToday(primary: Db, now: Date): Map<string, Counted> {
   const today = dayOf(now)
   const last = counted.get(primary)
-  const { byAddress } = last?.today === today ? last : { byAddress: new Map<string, number>() }
+  if (last?.today === today) return last.byAddress
+  const byAddress = new Map<string, Counted>()
   counted.set(primary, { today, byAddress })
-  const before = byAddress.get(address) ?? 0
-  if (before >= (address === inProcess ? maxPerDayOfPages : maxPerAddress)) return false
-  if (before === 0 && byAddress.size >= maxAddresses) return false
-  byAddress.set(address, before + 1)
-  return true
+  return byAddress
 }
 
-/** Records a miss in memory. @param address who searches, only for the limit */
-export function recordMiss({ primary }: Database, typed: string, address: string, now: Date): void {
-  const kept = wordsToKeep(typed)
-  if (kept === null || !mayNote(primary, address, now)) return
+/**
+ * Records a search in memory if it is a miss. One that goes on with the words of the last miss, whether it finds something or not,
+ * takes that back: the page of results searches in every pause of the typing, and what counts is where a reader stopped.
+ * @param address who searches, only for the limit and for this
+ */
+export function recordSearch({ primary }: Database, typed: string, isMiss: boolean, address: string, now: Date): void {
+  const byAddress = countedToday(primary, now)
+  const own = byAddress.get(address) ?? { times: 0 }
+  const { last } = own
+  own.last = undefined
+  if (last && now.getTime() - last.at <= maxTypingMs && goesOn(last.words, typed) && takeBack(primary, last.words))
+    own.times--
+  const kept = isMiss ? wordsToKeep(typed) : null
+  if (kept === null || own.times >= (address === inProcess ? maxPerDayOfPages : maxPerAddress)) return
+  if (!byAddress.has(address) && byAddress.size >= maxAddresses) return
+  byAddress.set(address, { times: own.times + 1, last: { words: kept, at: now.getTime() } })
   keepWaiting(primary, kept, 1)
+}
+
+function goesOn(words: string, typed: string): boolean {
+  const longer = fold(typed)
+  return longer.length > words.length && longer.startsWith(words)
+}
+
+/** @returns whether it was still waiting: what is written already stays counted */
+function takeBack(primary: Db, text: string): boolean {
+  const all = waiting.get(primary)
+  const often = all?.get(text) ?? 0
+  if (often > 1) all?.set(text, often - 1)
+  else all?.delete(text)
+  return often > 0
 }
 
 function keepWaiting(primary: Db, text: string, often: number): void {

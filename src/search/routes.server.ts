@@ -3,7 +3,7 @@ import { notFound } from '#platform/http/api/problem.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { createMemo } from '#platform/memo.server.ts'
 import { forgetMissRoute, listMisses, searchRoute } from './contract.ts'
-import { findMisses, forgetMiss, recordMiss } from './misses.server.ts'
+import { findMisses, forgetMiss, recordSearch } from './misses.server.ts'
 import { maxPerKind } from './options.ts'
 import type { SearchAnswer } from './schema.ts'
 import { searchSite } from './search.server.ts'
@@ -21,7 +21,7 @@ export function searchRoutes({ database, clock }: Deps) {
         searchSite(database.db, q, { only: kind, limit }),
       )
       // Half a typed word is no miss yet.
-      if (answer.groups.length === 0 && !typing && !kind) recordMiss(database, q, c.var.address, clock())
+      if (!typing && !kind) recordSearch(database, q, answer.groups.length === 0, c.var.address, clock())
       return c.json(answer, 200)
     })
     .openapi(listMisses, async (c) => c.json(await findMisses(database.primary, clock()), 200))

@@ -176,10 +176,34 @@ test('misses that could not be written are written later, at the latest when the
   ])
 })
 
+test('a search that was typed on within seconds is no miss', async () => {
+  let now = Date.parse('2026-11-01T10:00:00Z')
+  const { app, db, deps } = await site({ clock: () => new Date(now) })
+  const search = async (q: string, address = '203.0.113.1') => {
+    await app.fetch(new Request(`http://site.example/api/search?q=${q}`), { address })
+    now += 1000
+  }
+  for (const typed of ['zxq', 'zxqw', 'Zxqwv', 'zxqwv']) await search(typed)
+  await search('zxqwvum', '203.0.113.2')
+  now += 60_000
+  for (const typed of ['aqqzz', 'aqqzzv']) {
+    await search(typed)
+    now += 60_000
+  }
+  await keepingMisses(deps).round(AbortSignal.timeout(10_000))
+  const { rows } = await db.execute(sql`select words, times from search_misses order by words`)
+  expect(rows).toEqual([
+    { words: 'aqqzz', times: 1 },
+    { words: 'aqqzzv', times: 1 },
+    { words: 'zxqwv', times: 2 },
+    { words: 'zxqwvum', times: 1 },
+  ])
+})
+
 test('misses of one address are counted up to twenty times a day, and those of others all the same', async () => {
   const { app, db, deps } = await site({ seeded: false })
   const search = (letters: number, address: string) =>
-    app.fetch(new Request(`http://site.example/api/search?q=${'zx'.padEnd(letters, 'q')}`), { address })
+    app.fetch(new Request(`http://site.example/api/search?q=${'zx'.padStart(letters, 'q')}`), { address })
   for (let letters = 3; letters < 33; letters++) await search(letters, '203.0.113.1')
   await search(40, '203.0.113.2')
   await keepingMisses(deps).round(AbortSignal.timeout(10_000))
