@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, isNull, lte, not, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
+import { truncate } from '#platform/text/truncate.ts'
 import { deskLinks } from '#site/desk-links.ts'
 import { links } from '#site/links.ts'
 import { maxPlanned, type TodayOfRoom } from '#site/today.server.ts'
@@ -46,7 +47,7 @@ export function blogToday(db: Db): TodayOfRoom {
             key: 'sent-back',
             count: back,
             title: back === 1 ? 'Draft sent back' : 'Drafts sent back',
-            text: `“${returned.sentBack?.note.slice(0, 120)}”`,
+            text: `“${truncate(returned.sentBack?.note ?? '', 120)}”`,
             action: { label: 'Rewrite', href: links.editPost(returned.id) },
           },
         own > 0 &&

@@ -3,6 +3,7 @@ import { plainCategory } from '#categories/filing.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { fold } from '#platform/text/fold.ts'
+import { truncate } from '#platform/text/truncate.ts'
 import type { ForeignSite } from './source.ts'
 import { plainText } from './text/to-markdown.server.ts'
 import type { ImportWatch } from './watch.server.ts'
@@ -17,10 +18,10 @@ export async function openCategories(site: ForeignSite, { db }: Database, watch?
   const described = new Map(site.categories.map(({ name, description }) => [fold(name), description]))
 
   async function nameOf(written: string): Promise<string> {
-    const name = plainText(written).slice(0, 100).trim()
+    const name = truncate(plainText(written), 100).trim()
     const there = known.get(fold(name))
     if (there !== undefined) return there
-    const draft = plainCategory(name, plainText(described.get(fold(name)) ?? '').slice(0, 500))
+    const draft = plainCategory(name, truncate(plainText(described.get(fold(name)) ?? ''), 500))
     await transaction(db, async (tx) => {
       const { id } = await createCategory(tx, draft)
       await watch?.keepCategory(tx, id)

@@ -1,8 +1,10 @@
 /** The old blog's comments become notes of the post; of their writers only the name is kept. */
+
 import { bringNote } from '#inbox/brought.server.ts'
 import { noteTable } from '#notes/fields.ts'
 import type { Database, Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
+import { truncate } from '#platform/text/truncate.ts'
 import { findImportedComments, rememberItem } from './data.server.ts'
 import type { ForeignComment } from './source.ts'
 import { plainText, textOfHtml } from './text/to-markdown.server.ts'
@@ -48,7 +50,7 @@ export async function openComments({ database, sources, again, watch }: CommentO
     const noteId = await bringNote(tx, {
       postId: post.id,
       slug: post.slug,
-      name: plainText(name).slice(0, noteTable.name.max).toWellFormed().trim() || 'Anonymous',
+      name: truncate(plainText(name), noteTable.name.max).toWellFormed().trim() || 'Anonymous',
       text: textOfHtml(html) || '…',
       status: isShown ? 'approved' : 'waiting',
       createdAt: writtenAt ?? undefined,

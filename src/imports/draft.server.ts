@@ -49,7 +49,7 @@ export function draftOf(post: ForeignPost, options: DraftOptions, note: (note: N
     slug: options.slug,
     excerpt: excerptOf(post, content, note),
     content,
-    category: (category ?? options.category).slice(0, limits.category),
+    category: cut(category ?? options.category, limits.category),
     tags: wordsOf([...others, ...post.tags], limits.tags, limits.tag, 'tags', note),
     imageUrl: options.imageUrl,
     imageAlt: cut(storableText(post.image?.alt ?? ''), limits.excerpt),

@@ -153,7 +153,7 @@ async function bytesInText(written: string): Promise<Uint8Array> {
 /** Resized copies share one key. A picture written into the text has one of its own, since many begin alike. */
 function keyOf(written: string, address: URL | null): string {
   if (address) return pictureKey(address.href)
-  if (!written.startsWith('data:')) return written.slice(0, 500)
+  if (!written.startsWith('data:')) return truncate(written, 500)
   return `data:${createHash('sha256').update(written).digest('hex')}`
 }
 

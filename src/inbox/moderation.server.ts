@@ -1,10 +1,12 @@
 /** The author's decisions about notes and messages. */
+
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Lesson, MessageState } from '#contact/options.ts'
 import { contactMessages } from '#contact/tables.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
+import { truncate } from '#platform/text/truncate.ts'
 import { judgeWaiting, updateSpamWords } from './lessons.server.ts'
 import type { NoteState } from './options.ts'
 import type { NoteChange } from './schema.ts'
@@ -54,7 +56,7 @@ export async function changeNote(
 const maxQuoted = 160
 
 function answeredMeanwhile(answer: string | null) {
-  const words = (answer ?? '').length > maxQuoted ? `${answer?.slice(0, maxQuoted).trimEnd()}…` : answer
+  const words = answer && answer.length > maxQuoted ? `${truncate(answer, maxQuoted).trimEnd()}…` : answer
   const what = answer ? `It reads “${words}” now.` : 'It was taken away.'
   const sentence = `The answer was changed meanwhile. ${what} Save once more to put yours in its place.`
   return new Problem(409, sentence, undefined, {}, { current: { answer } })

@@ -3,6 +3,7 @@ import { apiClient } from '#platform/api-client.ts'
 import { done } from '#platform/calls.ts'
 import { readQuery } from '#platform/read-query.ts'
 import { sendCsv } from '#platform/send-csv.ts'
+import { truncate } from '#platform/text/truncate.ts'
 import type { Period } from './options.ts'
 import type { incomeRoutes } from './routes.server.ts'
 import type { Filing, Income, Mapping, Statement, StatementReport } from './schema.ts'
@@ -37,6 +38,6 @@ export async function fileRow(json: Filing) {
 export const previewStatement = (file: File) => sendCsv<StatementReport>('/api/income/statements/preview', file)
 /** @param anew whether this very file's earlier import is undone first */
 export function importStatement(file: File, anew: boolean) {
-  const query = new URLSearchParams({ name: file.name.slice(0, 200).toWellFormed(), ...(anew && { anew: 'true' }) })
+  const query = new URLSearchParams({ name: truncate(file.name, 200).toWellFormed(), ...(anew && { anew: 'true' }) })
   return sendCsv<StatementReport>(`/api/income/statements?${query}`, file)
 }

@@ -4,6 +4,7 @@ import { rateLimit } from '#platform/http/api/limits.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 import { rawBody } from '#platform/http/api/raw-body.server.ts'
 import { isOneLine, isStorableText } from '#platform/text/storable.ts'
+import { truncate } from '#platform/text/truncate.ts'
 import { maxUploadBytes, uploadMessages } from './limits.ts'
 
 const maxPerMinute = 30
@@ -43,11 +44,8 @@ export async function uploadedFile(request: HonoRequest): Promise<Uploaded> {
 }
 
 function nameOf({ name }: File): string | undefined {
-  const plain = name
-    .replace(/^.*[\\/]/, '')
-    .replace(/\.\w{1,5}$/, '')
-    .trim()
-    .slice(0, 100)
+  const whole = name.replace(/^.*[\\/]/, '').replace(/\.\w{1,5}$/, '')
+  const plain = truncate(whole.trim(), 100)
   return plain && plain !== 'blob' && isOneLine(plain) && isStorableText(plain) ? plain : undefined
 }
 

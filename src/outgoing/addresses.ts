@@ -2,6 +2,8 @@
  * Addresses within a Markdown text, matched as the database matches them (`outgoing_links` in the migration; a test compares the
  * two): up to a character that cannot be part of one, with one level of brackets, and without final punctuation.
  */
+import { truncate, truncateStart } from '#platform/text/truncate.ts'
+
 const source = String.raw`https?:\/\/(?:[^\][()<>{}|\\^\x60"\s]|\([^\][()<>{}|\\^\x60"\s]*\))+`
 const endings = /[.,;:!?*_~']+$/
 
@@ -79,8 +81,8 @@ export function aroundLink(text: string, address: string): Around | null {
   for (const found of text.matchAll(new RegExp(String.raw`\[([^\][]*)\]\(<?(${source})[^)]*\)|(${source})`, 'gi'))) {
     const [all, label, target, bare = ''] = found
     if ((target ?? bare).replace(endings, '') !== address) continue
-    const before = plain(text.slice(Math.max(0, found.index - 3 * around), found.index)).slice(-around)
-    const after = plain(text.slice(found.index + all.length, found.index + all.length + 3 * around)).slice(0, around)
+    const before = truncateStart(plain(truncateStart(text.slice(0, found.index), 3 * around)), around)
+    const after = truncate(plain(truncate(text.slice(found.index + all.length), 3 * around)), around)
     return { before, words: plain(label || bare), after }
   }
   return null

@@ -3,6 +3,7 @@ import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { notFound } from '#platform/http/api/problem.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { templatesOf } from '#platform/markdown/kept-texts.server.ts'
+import { truncate } from '#platform/text/truncate.ts'
 import type { TextFiller } from '#site/blocks/fill-texts.server.ts'
 import { currentValues, finishedTexts } from '#site/values/stored.server.ts'
 import { readOwnPage } from './contract.ts'
@@ -27,5 +28,7 @@ export function ownPagesRoutes({ database }: Deps, texts: TextFiller) {
 
 function beginningOf(html: string): string {
   const words = wordsIn(html.replaceAll(/<h\d[\s\S]*?<\/h\d>/g, '')).replaceAll(/\s+/g, ' ')
-  return words.length > maxDescriptionLength ? `${words.slice(0, maxDescriptionLength).replace(/\s\S*$/, '')} …` : words
+  return words.length > maxDescriptionLength
+    ? `${truncate(words, maxDescriptionLength).replace(/\s\S*$/, '')} …`
+    : words
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiClient } from '#platform/api-client.ts'
 import { readQuery } from '#platform/read-query.ts'
+import { truncate } from '#platform/text/truncate.ts'
 import { maxQueryLength, type SearchKind } from './options.ts'
 import type { searchRoutes } from './routes.server.ts'
 import type { SearchAnswer, SearchMiss } from './schema.ts'
@@ -15,7 +16,7 @@ interface Asked {
 
 export function searchQuery(q: string, { kind, typing }: Asked = {}) {
   const query = {
-    q: q.slice(0, maxQueryLength),
+    q: truncate(q, maxQueryLength),
     ...(kind && { kind }),
     ...(typing && { typing: 'true' as const }),
   }

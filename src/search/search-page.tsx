@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { navigate } from '#platform/navigation.ts'
 import type { PageProps } from '#platform/page.ts'
 import { fromAddress } from '#platform/text/from-address.ts'
+import { truncate } from '#platform/text/truncate.ts'
 import { Head } from '#site/head/head.tsx'
 import { links } from '#site/links.ts'
 import { useTexts } from '#site/values/use-values.ts'
@@ -24,7 +25,7 @@ interface Asked {
 
 function askedIn(search: URLSearchParams): Asked {
   const kind = search.get('kind') ?? ''
-  return { q: fromAddress(search.get('q')).slice(0, maxQueryLength), kind: isSearchKind(kind) ? kind : undefined }
+  return { q: truncate(fromAddress(search.get('q')), maxQueryLength), kind: isSearchKind(kind) ? kind : undefined }
 }
 
 export function queries({ search }: PageProps) {

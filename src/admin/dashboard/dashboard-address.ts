@@ -2,7 +2,9 @@
  * The state of the dashboard in its address: the tab, its list's filters, and the form that fills the page. Defaults are left out
  * of the address.
  */
+
 import { type PostOrder, postOrders } from '#blog/options.ts'
+import { truncate } from '#platform/text/truncate.ts'
 
 export const dashboardTabs = ['posts', 'affiliates', 'expedia', 'gallery', 'subscribers'] as const
 export type DashboardTab = (typeof dashboardTabs)[number]
@@ -62,7 +64,7 @@ export function readDashboardAddress(search: URLSearchParams): DashboardAddress 
   const tab = oneOf(dashboardTabs, search.get('tab'), form ? formTabs[form.kind] : 'posts')
   return {
     tab,
-    q: (search.get('q') ?? '').slice(0, 200),
+    q: truncate(search.get('q') ?? '', 200),
     category: search.get('category') ?? '',
     status: oneOf(['', 'on', tab === 'posts' ? 'scheduled' : '', 'off'], search.get('status'), ''),
     sort: oneOf(postOrders, search.get('sort'), 'newest'),

@@ -2,6 +2,7 @@
  * Research, by Perplexity's Agent API. Sources are only the pages that it lists as found, never those that its text
  * claims to have read. The shape of the former API is parsed too, because proxies still answer in it.
  */
+
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { Source } from '#blog/schema.ts'
@@ -9,6 +10,7 @@ import type { Env } from '#platform/env.server.ts'
 import { TooLongAnswer } from '#platform/http/safety/bounded.server.ts'
 import { isWebUrl } from '#platform/text/address.ts'
 import { storableJson, storableText } from '#platform/text/storable.ts'
+import { truncate } from '#platform/text/truncate.ts'
 import { plainLine } from '../writing/plain-line.ts'
 import { failureOf, ProviderFailure, timedOut, tooLong, unreachable } from './failure.ts'
 import type { Paid } from './openai.server.ts'
@@ -128,7 +130,7 @@ function readAnswer(answer: unknown, model: string): Paid<Research> {
   const { notes, found } = agent.success ? fromAgent(agent.data) : fromFormer(former!.data!)
   const findings = usable(found)
   if (findings.length === 0) throw new ProviderFailure('answer', `${name} found no page about this.`, { usd })
-  return { value: { notes: renumbered(storableText(notes.slice(0, maxTextLength)), found, findings), findings }, usd }
+  return { value: { notes: renumbered(storableText(truncate(notes, maxTextLength)), found, findings), findings }, usd }
 }
 
 function fromAgent({ output }: z.output<typeof AgentAnswer>) {

@@ -10,6 +10,7 @@ import { transaction } from '#platform/db/transaction.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 import { storePicture } from '#platform/media/picture-store.server.ts'
 import { rootUrl } from '#platform/own-files.server.ts'
+import { truncate } from '#platform/text/truncate.ts'
 import { readSite } from '#site/values/site.server.ts'
 import { automation } from '#site.config'
 import { ProviderFailure } from '../providers/failure.ts'
@@ -42,7 +43,7 @@ export async function drawPicture(work: Work, topic: PictureTopic, article: Arti
   const { deps, job, signal } = work
   const prompt = picturePrompt(
     topic,
-    article.pictureScene.slice(0, maxSceneLength),
+    truncate(article.pictureScene, maxSceneLength),
     (await readSite(deps.database)).character,
   )
   try {

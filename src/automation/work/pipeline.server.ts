@@ -2,10 +2,12 @@
  * One post of a job, from research to the stored row. Each step's result is stored before the next step begins, so that
  * a worker that takes over pays for nothing twice; the post itself and the job's progress are one transaction.
  */
+
 import { z } from 'zod'
 import { findTitlesAbout } from '#blog/data.server.ts'
 import { findDestinationByName } from '#destinations/data.server.ts'
 import type { Destination } from '#destinations/schema.ts'
+import { truncate } from '#platform/text/truncate.ts'
 import { readSite } from '#site/values/site.server.ts'
 import { ProviderFailure } from '../providers/failure.ts'
 import type { Paid } from '../providers/openai.server.ts'
@@ -96,7 +98,7 @@ async function written(work: Work, topic: Topic, place: Destination | null, rese
   const outline = await runPaidStep(work, 'outline', Outline, {
     provider: 'openai',
     estimateUsd: maxTextUsd(work.deps.env, toOutline),
-    describe: ({ title, sections }) => `The outline has ${sections.length} sections: “${title.slice(0, 200)}”.`,
+    describe: ({ title, sections }) => `The outline has ${sections.length} sections: “${truncate(title, 200)}”.`,
     call: ({ deps, signal }) => deps.writer.write({ ...toOutline, name: 'post_outline', shape: Outline, signal }),
   })
   const toWrite = {

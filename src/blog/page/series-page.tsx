@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery } from '#categories/queries.ts'
 import type { PageProps } from '#platform/page.ts'
+import { truncate } from '#platform/text/truncate.ts'
 import { Head } from '#site/head/head.tsx'
 import { breadcrumbs, creativeSeries, person, website } from '#site/head/structured-data.ts'
 import { links } from '#site/links.ts'
@@ -34,7 +35,7 @@ export default function SeriesPage({ params }: PageProps) {
     <div className="page-wrap page-end">
       <Head
         name={name}
-        description={`${name}: ${posts.map(({ title }) => title).join('. ')}`.slice(0, 160)}
+        description={truncate(`${name}: ${posts.map(({ title }) => title).join('. ')}`, 160)}
         path={path}
         image={links.sharePicture('page', 'blog')}
         jsonLd={

@@ -6,6 +6,7 @@ import ShieldAlert from 'lucide-react/icons/shield-exclamation-point'
 import SquareCheck from 'lucide-react/icons/square-check'
 import { navigate } from '#platform/navigation.ts'
 import type { PageProps } from '#platform/page.ts'
+import { truncate } from '#platform/text/truncate.ts'
 import { deskLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
 import { KeysPanel } from '#ui/desk/keys-panel.tsx'
@@ -40,7 +41,7 @@ const faces = {
 /** Notes and messages of readers: one list, newest first. */
 export default function InboxPage({ search }: PageProps) {
   const shown = shownStates.find((name) => name === search.get('show')) ?? 'waiting'
-  const text = (search.get('q') ?? '').slice(0, 200)
+  const text = truncate(search.get('q') ?? '', 200)
   const box = useSearchText(text, (next) => navigate(addressOf(shown, next), { replace: true }))
   const counts = useQuery({
     ...inboxCountsQuery(text),

@@ -3,6 +3,7 @@ import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { KeyboardEvent } from 'react'
 import { noteTopics } from '#notes/options.ts'
+import { truncate } from '#platform/text/truncate.ts'
 import { clockOf, dayOf } from '#ui/moment-words.ts'
 import type { InboxItem } from '../schema.ts'
 import { MessageBody } from './message-body.tsx'
@@ -39,7 +40,7 @@ export function InboxRow({ item, isOpen, onToggle, decisions }: InboxRowProps) {
           <span className="message-what">
             {!isOpen && (
               <span className="message-start" dir="auto">
-                {text.slice(0, 300)}
+                {truncate(text, 300)}
               </span>
             )}
             <span className="message-subject">

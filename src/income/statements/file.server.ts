@@ -54,7 +54,7 @@ export async function readStatement(
   const at = (role: ColumnRole) => places.get(role)!
   const columns = names.map((name, index) => ({
     name,
-    first: (rows[0]?.cells[index] ?? '').toWellFormed().trim().slice(0, 60),
+    first: truncate((rows[0]?.cells[index] ?? '').toWellFormed().trim(), 60),
     role: columnRoles.find((role) => at(role) === index) ?? null,
   }))
   const seemsFrom = known?.partner ?? guess.partner
@@ -212,7 +212,7 @@ async function filled(
     if (currency && amounts.isUnsure && decimalsOf(currency) === 2) statement.asksDecimal = true
     const word = cell(row, 'state')
     const state = at('state') < 0 ? 'approved' : stateOf(word, mapping.states)
-    if (state === null) unknown.add(word.toLowerCase().slice(0, 100))
+    if (state === null) unknown.add(truncate(word.toLowerCase(), 100))
     const day = days.read(cell(row, 'day'))
     const amount = currency ? amounts.read(cell(row, 'amount'), currency) : null
     if (day === null || amount === null || currency === null) {

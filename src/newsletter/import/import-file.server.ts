@@ -1,7 +1,9 @@
 /** Parses a file of subscribers, in whatever encoding, separator and columns its service uses. */
+
 import { type CsvRow, csvRows } from '#platform/documents/csv-file.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 import { emailAddress } from '#platform/text/fields.ts'
+import { truncate } from '#platform/text/truncate.ts'
 import { importLimits } from '../options.ts'
 import { type Columns, columnsOf } from './import-columns.ts'
 
@@ -114,5 +116,5 @@ function complain(file: SubscribersFile, line: number, value: string) {
   if (file.problems.length >= importLimits.problems) return
   const reason = value ? 'This is no e-mail address.' : 'There is no address in this line.'
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters cannot be shown, so they are removed
-  file.problems.push({ line, value: value.replace(/[\u0000-\u001f\u007f]/g, ' ').slice(0, 100), reason })
+  file.problems.push({ line, value: truncate(value.replace(/[\u0000-\u001f\u007f]/g, ' '), 100), reason })
 }

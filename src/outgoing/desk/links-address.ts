@@ -1,3 +1,4 @@
+import { truncate } from '#platform/text/truncate.ts'
 import { deskLinks } from '#site/desk-links.ts'
 import { type LinkKind, type LinkState, linkKinds, linkStates, linksOnPage } from '../options.ts'
 
@@ -18,7 +19,7 @@ const maxShown = 500
 export function readLinksAddress(search: URLSearchParams): LinksAddress {
   const [state, kind, shown] = [search.get('state') ?? '', search.get('kind') ?? '', Number(search.get('shown'))]
   return {
-    q: (search.get('q') ?? '').slice(0, 200),
+    q: truncate(search.get('q') ?? '', 200),
     state: Object.hasOwn(linkStates, state) ? (state as LinkState) : '',
     kind: Object.hasOwn(linkKinds, kind) ? (kind as LinkKind) : 'all',
     limit: Number.isInteger(shown) && shown > linksOnPage ? Math.min(shown, maxShown) : linksOnPage,

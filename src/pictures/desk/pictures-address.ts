@@ -1,3 +1,4 @@
+import { truncate } from '#platform/text/truncate.ts'
 import { deskLinks } from '#site/desk-links.ts'
 import { type PictureFilter, type PictureOrder, pictureFilters, pictureOrders } from '../options.ts'
 
@@ -18,7 +19,7 @@ const oneOf = <Key extends string>(list: Record<Key, string>, given: string | nu
 export function readLibraryAddress(search: URLSearchParams): LibraryAddress {
   const page = search.get('page') ?? ''
   return {
-    q: (search.get('q') ?? '').slice(0, 200),
+    q: truncate(search.get('q') ?? '', 200),
     show: oneOf(pictureFilters, search.get('show'), 'all'),
     sort: oneOf(pictureOrders, search.get('sort'), 'newest'),
     page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,

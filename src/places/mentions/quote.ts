@@ -1,5 +1,7 @@
 /** Quotes: the sentence in which a text mentions a place. */
+
 import { fold } from '#platform/text/fold.ts'
+import { truncate } from '#platform/text/truncate.ts'
 
 /** A quote includes the following sentence where both together are at most this long (characters). */
 const maxPair = 190
@@ -14,7 +16,9 @@ export function quoteAbout(name: string, markdown: string): string | null {
   const spoken = new RegExp(`${edge('<!')}${escaped(fold(name))}${edge('!')}`, 'u')
   for (const block of markdown.replace(/```.*?(?:```|$)/gs, '').split(/\n[ \t]*\n|\n(?=[ \t]*(?:[-*+]|\d+\.) )/)) {
     if (/^\s*[#|<]/.test(block) || !spoken.test(fold(block))) continue
-    const said = [...sentences.segment(withoutMarks(block.slice(0, maxParagraph)))].map(({ segment }) => segment.trim())
+    const said = [...sentences.segment(withoutMarks(truncate(block, maxParagraph)))].map(({ segment }) =>
+      segment.trim(),
+    )
     const at = said.findIndex((sentence) => spoken.test(fold(sentence)))
     const sentence = said[at]
     if (sentence === undefined) continue
@@ -43,6 +47,6 @@ function withoutMarks(block: string): string {
 
 function shortened(text: string): string {
   if (text.length <= maxQuote) return text
-  const begin = text.slice(0, maxQuote).replace(/\s+\S*$/, '')
+  const begin = truncate(text, maxQuote).replace(/\s+\S*$/, '')
   return `${begin.replace(/[\s,;:–-]+$/, '')} …`
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { truncate } from './truncate.ts'
+import { truncate, truncateStart } from './truncate.ts'
 
 test.each([
   ['abc', 5, 'abc'],
@@ -22,4 +22,13 @@ test('what is well formed stays so, is a beginning, and lacks less than a charac
       expect(short.length).toBeLessThanOrEqual(max)
     }),
   )
+})
+
+test.each([
+  ['abc', 5, 'abc'],
+  ['abc', 2, 'bc'],
+  ['🏝a', 2, 'a'],
+  ['🏝a', 3, '🏝a'],
+])('the end of %j in %i units is %j', (text, max, expected) => {
+  expect(truncateStart(text, max)).toBe(expected)
 })

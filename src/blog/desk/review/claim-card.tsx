@@ -5,6 +5,7 @@ import Globe from 'lucide-react/icons/globe'
 import Pencil from 'lucide-react/icons/pencil'
 import Scissors from 'lucide-react/icons/scissors'
 import { type ReactNode, useState } from 'react'
+import { truncate } from '#platform/text/truncate.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { claimsIn } from '../../answering/claims.ts'
 import type { ClaimKind } from '../../answering/options.ts'
@@ -75,7 +76,7 @@ export function ClaimCard({ claim, index, work }: { claim: ReviewClaim; index: n
       <div className="review-claim-head">
         <span className={`tag ${tags[claim.kind]}`}>{claim.kind}</span>
         <button type="button" onClick={() => goTo(index)}>
-          {claim.kind === 'visit' ? claim.text.slice(0, 60) : claim.text}
+          {claim.kind === 'visit' ? truncate(claim.text, 60) : claim.text}
         </button>
         <span className="review-verdict">{standing === 'open' && claim.other ? disagree : verdicts[standing]}</span>
       </div>

@@ -1,6 +1,8 @@
 /** What the cards and maps of a text can show. This room may not import those after it, so that all is fetched from the API. */
+
 import { counted } from '#platform/text/counted.ts'
 import { fold } from '#platform/text/fold.ts'
+import { truncate } from '#platform/text/truncate.ts'
 import { links } from '#site/links.ts'
 import type { CardFacts } from '#ui/desk/markdown-editor/asking.ts'
 import type { Candidate, EditorHost } from '#ui/desk/markdown-editor/host.ts'
@@ -75,7 +77,7 @@ async function findPosts(words: string): Promise<Candidate[]> {
       imageUrl,
     }))
   }
-  const query = new URLSearchParams({ kind: 'post', q: words.slice(0, maxSearched) })
+  const query = new URLSearchParams({ kind: 'post', q: truncate(words, maxSearched) })
   const { groups } = (await ask(`/api/search?${query}`)) as { groups: { results: Found[] }[] }
   const found = groups.flatMap(({ results }) => results)
   return found.map(({ title, href, imageUrl }) => ({ words: title, address: href, hint: 'Post', imageUrl }))

@@ -2,7 +2,9 @@
  * A diff of two texts, word by word. Lines are compared first, and words only within lines that differ. Loaded when a comparison
  * is opened: see version-pair.
  */
+
 import { diffArrays } from 'diff'
+import { truncate, truncateStart } from '#platform/text/truncate.ts'
 import { type Change, replaced } from './diff.ts'
 
 /** Limit of the edit distance: the diff's cost grows with its square, so that beyond this the texts count as replaced. */
@@ -22,8 +24,8 @@ export function changedWords(before: string, after: string): Change[] {
 export function condensed(changes: readonly Change[], around = 160): Change[] {
   return changes.map((change, index) => {
     if (change.kind !== 'same') return change
-    const head = index === 0 ? '' : change.text.slice(0, around)
-    const tail = index === changes.length - 1 ? '' : change.text.slice(-around)
+    const head = index === 0 ? '' : truncate(change.text, around)
+    const tail = index === changes.length - 1 ? '' : truncateStart(change.text, around)
     const isShort = change.text.length <= head.length + tail.length + around
     return isShort ? change : { kind: 'same', text: `${head} … ${tail}` }
   })
