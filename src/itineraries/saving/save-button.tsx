@@ -38,12 +38,19 @@ export function SaveButton({ isAsked, isSaved, ...itinerary }: Savable & { isAsk
 
   function onClick(event: MouseEvent) {
     event.preventDefault()
-    // Enter in the plan's date presses the form's first button, which is this one.
-    if (event.detail === 0 && document.activeElement?.id === 'plan-start') return
     void code().then(({ save, remove }) => (isSaved ? remove(slug) : save(latest.current)))
   }
   return (
     <>
+      {/* Enter in the plan's date presses the form's first button: this one only shows the plan, which a page with script has done. */}
+      <button
+        type="submit"
+        form="plan"
+        className="sr-only"
+        tabIndex={-1}
+        aria-hidden="true"
+        onClick={(event) => event.preventDefault()}
+      />
       <button
         type="submit"
         form="plan"

@@ -79,6 +79,17 @@ test('Enter in the first day does not remove the saved itinerary', async () => {
   expect(query(page)).toEqual({ start: '2027-03-28', travellers: '3' })
 })
 
+test.each([{ javaScript: false }, { asleep: true }])(
+  'Enter in the first day shows the plan, and saves nothing: %j',
+  async (options) => {
+    const { page } = await openPage(address, options)
+    await panel(page).getByLabel('First day').fill('2027-03-28')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => query(page)).toMatchObject({ start: '2027-03-28' })
+    expect(query(page)).not.toHaveProperty('save')
+  },
+)
+
 test('an address with nonsense in it is the author’s own plan', async () => {
   const { page, complaints } = await openPage(`${address}?start=soon&travellers=99&without=${'x.'.repeat(900)}`)
   await expect.poll(() => facts(page)).toMatch(/^For 1 traveller\s+¥39,310$/)
