@@ -8,6 +8,7 @@ import { loggableError } from '#platform/db/refusals.server.ts'
 import { readEnv } from '#platform/env.server.ts'
 import { readVariables } from '#platform/env-file.server.ts'
 import { createDrainableServer, isHandedOver, listen } from '#platform/http/listening/server.server.ts'
+import { refusing } from '#platform/http/listening/unread-requests.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { sweepStorage } from '#platform/media/storage.server.ts'
 import { operatorSentence } from '#platform/process/command.server.ts'
@@ -69,7 +70,8 @@ async function main() {
     ...(keepsFiles && { freeBytes: () => freeBytesOf(env.DATA_DIR) }),
   }
   const site = await runSite(always, box, await loadBuild('dist', env.SITE_URL))
-  const { server, drain } = createDrainableServer(site.listener, { queueStays: isHandedOver(given) })
+  const serving = { queueStays: isHandedOver(given), ...refusing({ env, log }) }
+  const { server, drain } = createDrainableServer(site.listener, serving)
   await listen(server, env.PORT, env.HOST, given)
   close = async () => {
     await site

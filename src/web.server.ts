@@ -6,7 +6,7 @@ import type { FormPostOptions } from '#platform/http/api/form-posts.server.ts'
 import { keptAnswers } from '#platform/http/api/kept-answers.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { callerAddress, rateKey } from '#platform/http/listening/caller.server.ts'
-import { createListener, refuse } from '#platform/http/listening/listener.server.ts'
+import { createListener, isOfApi, refuse } from '#platform/http/listening/listener.server.ts'
 import { createMetrics, type Measured } from '#platform/http/listening/metrics.server.ts'
 import { observed } from '#platform/http/listening/observed.server.ts'
 import { ownHost, takeOriginOut } from '#platform/http/listening/own-host.server.ts'
@@ -24,8 +24,8 @@ import type { PageAt, RenderedPage } from './render.server.tsx'
 import { authorsCookie, cookieOfAuthor, hasSession } from './rendering/authors-view.server.ts'
 import type { Build } from './rendering/build.server.ts'
 import { siteForms } from './rendering/form-posts.server.ts'
+import { parametersAt, shortAddress } from './rendering/page-parameters.server.ts'
 import { valuesIn } from './rendering/page-values.server.ts'
-import { parametersAt, shortAddress } from './rendering/parameters.server.ts'
 import { mailOffersOf } from './running/mail.server.ts'
 import { readSide } from './running/read-side.server.ts'
 
@@ -116,6 +116,20 @@ export async function createWeb(
     }
   }
 
+  /** The not-found page, which leads on into the site, without script: hydrated, it would be the page of its path. */
+  async function unreadablePage(): Promise<PackedResponse | null> {
+    try {
+      return await cache.loadForOne('', async () => {
+        const rendered = await authorsCookie.run(null, () =>
+          render(pageAt('/404'), new URLSearchParams(), { isStill: true }),
+        )
+        return { response: packed(400, rendered, { 'cache-control': 'no-store' }), keep: false }
+      })
+    } catch {
+      return null
+    }
+  }
+
   async function pageFor(
     request: IncomingMessage | null,
     page: PageAt,
@@ -192,6 +206,7 @@ export async function createWeb(
         render: (search, request, former) => pageFor(request, page, search, former),
       }
     },
+    unreadablePage,
     onError: pageFailed,
   })
   const namesThisSite = ownHost(env)
@@ -199,6 +214,9 @@ export async function createWeb(
   const listener: RequestListener = (request, response) => {
     takeOriginOut(request)
     if (request.url === '/metrics') return void metrics.answer(request, response)
+    // Node's own answer would be empty, and not logged.
+    if (request.headers.host === undefined && request.httpVersion === '1.1')
+      return refuse(request, response, 400, 'The request has no Host header.', always)
     if (namesThisSite(request)) return answer(request, response)
     const sentence = `This site is at ${env.SITE_URL}; a proxy in front of it must pass the Host header on.`
     refuse(request, response, 421, sentence, always)
@@ -216,7 +234,7 @@ function pageCacheMeasured(cache: PageCache): Measured[] {
 /** Whether a browser opens the address, and neither a program nor a page's own picture asks for it. */
 function asksForPage({ method = '', headers }: IncomingMessage, pathname: string): boolean {
   const isRead = method === 'GET' || method === 'HEAD'
-  return isRead && !pathname.startsWith('/api/') && headers.accept?.includes('text/html') === true
+  return isRead && !isOfApi(pathname) && headers.accept?.includes('text/html') === true
 }
 
 /** Permanent, but revalidated: the old address may be given to something new. */

@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { listening } from '#tests/support/site/listening-site.ts'
 import * as renderModule from '../../render.server.tsx'
@@ -130,17 +131,31 @@ test('answers to signed-in users and errors may not be cached', async () => {
   expect((await write('POST', '/api/blog-posts', {})).headers.get('cache-control')).toBe('no-store')
 })
 
-test('requests that never reach the application have the security headers, too', async () => {
+test.each([
+  ['another site’s name', 'GET / HTTP/1.1\r\nhost: evil.example', 421],
+  ['no name', 'GET / HTTP/1.1', 400],
+  ['a page written to', 'PUT /about HTTP/1.1\r\nhost: 127.0.0.1', 405],
+  ['an address that is too long', `GET /api/${'a'.repeat(9000)} HTTP/1.1\r\nhost: 127.0.0.1`, 414],
+  ['headers that are too large', `GET / HTTP/1.1\r\nhost: 127.0.0.1\r\nx: ${'x'.repeat(17_000)}`, 431],
+  ['no request', 'hello', 400],
+  ['a form from another site', 'POST /newsletter HTTP/1.1\r\nhost: 127.0.0.1\r\norigin: https://evil.example', 403],
+  ['the metrics from elsewhere', 'GET /metrics HTTP/1.1\r\nhost: evil.example', 403],
+])('%s, which never reaches the application, has the headers of its answers', async (_, head, status) => {
   const { origin } = await listening()
   const { hostname, port } = new URL(origin)
-  const answer = await new Promise<string>((resolve, reject) => {
-    let text = ''
-    const socket = connect(Number(port), hostname, () =>
-      socket.write('GET / HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n'),
-    )
-    socket.setEncoding('utf8').on('data', (chunk) => (text += chunk))
-    socket.on('end', () => resolve(text)).on('error', reject)
-  })
-  expect(answer).toMatch(/^HTTP\/1\.1 421 /)
-  for (const [name, value] of Object.entries(onEveryAnswer)) expect(answer).toContain(`${name}: ${value}\r\n`)
+  const socket = connect(Number(port), hostname)
+  socket.write(`${head}\r\nconnection: close\r\n\r\n`)
+  const answer = await text(socket)
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  const own = { ...onEveryAnswer, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
+  for (const [name, value] of Object.entries(own)) expect(answer).toContain(`${name}: ${value}\r\n`)
+  expect(answer).toContain('cache-control: no-store\r\n')
+})
+
+test('an answer under /api is data, also at its bare address and to a browser', async () => {
+  const { page } = await listening()
+  for (const path of ['/api', '/api/', '/api?page=1', '/api/nothing']) {
+    const answer = await page(path, { accept: 'text/html' })
+    expect([answer.status, answer.headers.get('content-type')], path).toEqual([404, 'application/json; charset=utf-8'])
+  }
 })

@@ -4,6 +4,7 @@ import { readEnv } from '#platform/env.server.ts'
 import type { DepsLog } from '#platform/http/deps.server.ts'
 import type { Measured } from '#platform/http/listening/metrics.server.ts'
 import { createHttpServer, listen } from '#platform/http/listening/server.server.ts'
+import { refusing } from '#platform/http/listening/unread-requests.server.ts'
 import type { Posted } from '#platform/page.ts'
 import type { PageAt } from '../../../src/render.server.tsx'
 import type { Build } from '../../../src/rendering/build.server.ts'
@@ -65,7 +66,7 @@ export async function listening({ env = {}, freeBytes, renderModule, measured }:
   const deps = { database, log, ...options }
   const build = plainPages(folder)
   const { listener } = await createWeb(deps, renderModule ? { ...build, renderModule } : build, measured)
-  const server = createHttpServer(listener)
+  const server = createHttpServer(listener, refusing(deps))
   await listen(server, 0, '127.0.0.1')
   onTestFinished(() => {
     server.closeAllConnections()

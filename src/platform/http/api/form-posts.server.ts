@@ -1,9 +1,9 @@
-import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import type { Posted } from '../../page.ts'
+import { isEscapedUtf8 } from '../../text/escaped-utf8.server.ts'
 import { PackedResponse } from '../pages/packed-response.server.ts'
 import { foreignSentence, foreignTo } from '../safety/same-origin.server.ts'
-import { siteHeaders } from '../safety/security-headers.server.ts'
+import { dataPolicy, siteHeaders } from '../safety/security-headers.server.ts'
 import { Problem } from './problem.ts'
 
 /**
@@ -101,7 +101,8 @@ export function createFormPosts({ forms, siteUrl, call, page }: FormPostOptions)
   }
 
   function data(status: number, body: string, headers = {}): PackedResponse {
-    return new PackedResponse(status, 'application/json; charset=utf-8', Buffer.from(body), { ...unkept, ...headers })
+    const own = { ...unkept, 'content-security-policy': dataPolicy, ...headers }
+    return new PackedResponse(status, 'application/json; charset=utf-8', Buffer.from(body), own)
   }
 
   /** Post/redirect/get: a reload does not send the form again. */
@@ -130,15 +131,8 @@ export async function readForm(request: IncomingMessage, limit = maxBytes): Prom
     chunks.push(chunk)
   }
   const sent = Buffer.concat(chunks).toString('latin1')
-  // The parser below would replace what is no UTF-8, and store other words than were sent.
-  if (!isUtf8(unescaped(sent))) return new Problem(400, 'The form is not valid UTF-8.')
+  if (!isEscapedUtf8(sent)) return new Problem(400, 'The form is not valid UTF-8.')
   const fields = new URLSearchParams(Buffer.from(sent, 'latin1').toString('utf8'))
   // Forms send a line break as CRLF, scripts as LF.
   return new URLSearchParams([...fields].map(([name, value]) => [name, value.replace(/\r\n?/g, '\n')]))
-}
-
-/** The bytes that percent escapes stand for. @param sent as Latin-1, one letter a byte */
-function unescaped(sent: string): Buffer {
-  const byte = (_: string, digits: string) => String.fromCharCode(Number.parseInt(digits, 16))
-  return Buffer.from(sent.replace(/%([\da-f]{2})/gi, byte), 'latin1')
 }

@@ -199,14 +199,24 @@ test('with Expect: 100-continue a request is refused before its body is sent', a
 })
 
 test.each([
-  ['a header of 20 KB', `x-long: ${'a'.repeat(20_000)}\r\n`, 431],
-  ['a method nobody knows', 'x: y\r\n', 400],
-  ['a body framed twice', 'content-length: 5\r\ntransfer-encoding: chunked\r\n', 400],
-])('%s is refused before anything is done', async (what, header, status) => {
-  const { origin } = await listening()
+  ['a header of 20 KB', `x-long: ${'a'.repeat(20_000)}\r\n`, 431, 'HPE_HEADER_OVERFLOW'],
+  ['a method nobody knows', 'x: y\r\n', 400, 'HPE_INVALID_METHOD'],
+  ['a body framed twice', 'content-length: 5\r\ntransfer-encoding: chunked\r\n', 400, 'HPE_INVALID_TRANSFER_ENCODING'],
+])('%s is refused before anything is done, and logged', async (what, header, status, code) => {
+  const { origin, logged } = await listening({ env: { SITE_URL: 'https://travel.example' } })
   const method = what.startsWith('a method') ? 'FROBNICATE' : what.startsWith('a body') ? 'POST' : 'GET'
   const answer = await raw(origin, `${method} / HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\n${header}\r\n`)
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(answer).toContain('\r\nstrict-transport-security: ')
+  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({ error: expect.stringMatching(/^The .*\.$/) })
+  expect(logged).toContainEqual([{ status, code }, 'a request was refused before it was read'])
+})
+
+test('a request without a Host header is refused in a sentence, and logged', async () => {
+  const { origin, logged } = await listening()
+  const answer = await raw(origin, 'GET /api/categories HTTP/1.1\r\nconnection: close\r\n\r\n')
+  expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*\r\n\r\n\{"error":"The request has no Host header\."\}$/)
+  expect(logged).toContainEqual([expect.objectContaining({ path: '/api/categories', status: 400 }), 'request'])
 })
 
 test('a large body is refused by its length, without waiting for it', async () => {

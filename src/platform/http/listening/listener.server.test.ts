@@ -29,7 +29,7 @@ test('a made-up cookie draws no more pages at once than readers may', async () =
   const gate = Promise.withResolvers<Rendered>()
   const listener = createListener({
     ...{ staticFiles: new Map(), cache: new PageCache({ maxRenders: 3 }), hasSession, isAppPath: () => false },
-    ...{ app: () => {}, onError: () => {}, headers: {} },
+    ...{ app: () => {}, onError: () => {}, headers: {}, unreadablePage: async () => null },
     pageAt: () => ({ parameters: { known: [], uncached: [] }, isPrivate: false, render: () => gate.promise }),
   })
   const server = createHttpServer(listener).listen(0, '127.0.0.1')

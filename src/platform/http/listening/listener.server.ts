@@ -4,8 +4,8 @@ import type { FormPosts } from '../api/form-posts.server.ts'
 import { PackedResponse } from '../pages/packed-response.server.ts'
 import { type PageCache, pageKey, type Render, type Rendered, TooManyRenders } from '../pages/page-cache.server.ts'
 import { movedState, readStateUrl } from '../pages/state-answer.server.ts'
-import type { SiteHeaders } from '../safety/security-headers.server.ts'
-import { spelledOnce } from './spelling.server.ts'
+import { refusalHeaders, type SiteHeaders } from '../safety/security-headers.server.ts'
+import { isReadableQuery, spelledOnce } from './spelling.server.ts'
 
 /** The page at an address, matched once per request; the not-found page where there is none. */
 export interface AddressedPage {
@@ -34,6 +34,8 @@ interface ListenerOptions {
   isAppPath(pathname: string): boolean
   /** Whether the request carries a session: its pages are not read from the cache, and put there only if they are everybody's. */
   hasSession(request: IncomingMessage): boolean
+  /** The page for an address whose query cannot be read; null if it cannot be rendered. */
+  unreadablePage(): Promise<PackedResponse | null>
   onError(error: unknown, request: IncomingMessage): void
 }
 
@@ -57,8 +59,12 @@ export function createListener(options: ListenerOptions): RequestListener {
     request.answeredBy = 'refusal'
     if (url.length > maxUrlLength) return refuse(request, response, 414, 'That address is too long.', options.headers)
     const state = reading ? readStateUrl(url) : null
-    if (state) return void answerState(options, request, response, state)
     const { pathname, query } = partsOf(url)
+    if (!isReadableQuery(query)) {
+      const isPage = reading && !state && !options.isAppPath(pathname)
+      return void answerUnreadable(options, request, response, isPage)
+    }
+    if (state) return void answerState(options, request, response, state)
     if (options.isAppPath(pathname)) {
       request.answeredBy = 'app'
       return options.app(request, response)
@@ -82,10 +88,25 @@ export function createListener(options: ListenerOptions): RequestListener {
   }
 }
 
+/** Whether the address is under /api, where every answer is JSON. */
+export const isOfApi = (url: string) => /^\/api(?:[/?]|$)/.test(url)
+
 /** "/blog?search=x" → "/blog" and "?search=x" */
 function partsOf(url: string): { pathname: string; query: string } {
   const cut = url.indexOf('?')
   return cut < 0 ? { pathname: url, query: '' } : { pathname: url.slice(0, cut), query: url.slice(cut) }
+}
+
+/** The sender's words cannot be known, so nothing is made of them. */
+async function answerUnreadable(
+  { unreadablePage, headers }: ListenerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+  isPage: boolean,
+) {
+  const page = isPage && (await unreadablePage())
+  if (page) return page.send(request, response)
+  refuse(request, response, 400, 'The address holds characters that are no text in UTF-8.', headers)
 }
 
 async function answerForm(
@@ -205,8 +226,8 @@ export function refuse(
   headers: SiteHeaders,
 ) {
   if (response.headersSent) return void response.destroy()
-  const body = request.url?.startsWith('/api/') ? JSON.stringify({ error: sentence }) : `${sentence}\n`
-  const type = request.url?.startsWith('/api/') ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8'
-  const all = { 'cache-control': 'no-store', connection: 'close', ...headers }
-  new PackedResponse(status, type, Buffer.from(body), all).send(request, response)
+  const isData = isOfApi(request.url ?? '')
+  const body = isData ? JSON.stringify({ error: sentence }) : `${sentence}\n`
+  const type = isData ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8'
+  new PackedResponse(status, type, Buffer.from(body), { ...refusalHeaders, ...headers }).send(request, response)
 }

@@ -74,17 +74,32 @@ async function answerTo(said: string): Promise<string> {
   return text(socket)
 }
 
-const refusal = (status: string) => `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`
+const refusal = (status: string, error: string) =>
+  [
+    `HTTP/1.1 ${status}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${JSON.stringify({ error }).length}`,
+    "content-security-policy: default-src 'none'; frame-ancestors 'none'",
+    'cache-control: no-store',
+    'connection: close',
+    'x-content-type-options: nosniff',
+    'referrer-policy: strict-origin-when-cross-origin',
+    'cross-origin-opener-policy: same-origin',
+    'x-frame-options: DENY',
+    '',
+    JSON.stringify({ error }),
+  ].join('\r\n')
+const tooLate = refusal('408 Request Timeout', 'The request took too long to arrive.')
 
 test.each([
   ['a connection that sent nothing is closed without a word', '', ''],
-  ['one letter of a request', 'G', refusal('408 Request Timeout')],
-  ['a request without the end of its headers', 'GET / HTTP/1.1\r\nhost: a\r\n', refusal('408 Request Timeout')],
-  ['what is no request', 'hello\r\n\r\n', refusal('400 Bad Request')],
+  ['one letter of a request', 'G', tooLate],
+  ['a request without the end of its headers', 'GET / HTTP/1.1\r\nhost: a\r\n', tooLate],
+  ['what is no request', 'hello\r\n\r\n', refusal('400 Bad Request', 'The request is not valid HTTP.')],
   [
     'headers that are too large',
     `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(17_000)}\r\n\r\n`,
-    refusal('431 Request Header Fields Too Large'),
+    refusal('431 Request Header Fields Too Large', 'The headers of the request are too large.'),
   ],
 ])('%s', async (_, said, answer) => {
   expect(await answerTo(said)).toBe(answer)
@@ -93,7 +108,31 @@ test.each([
 test('a body that does not come is answered 408', async () => {
   const socket = connect(await serving({ listener: () => {} }), '127.0.0.1')
   socket.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\nabc')
-  expect(await text(socket)).toBe(refusal('408 Request Timeout'))
+  expect(await text(socket)).toBe(tooLate)
+})
+
+test('nonsense behind a whole request does not become its answer, nor a part of one', async () => {
+  const answers: ServerResponse[] = []
+  const listener: RequestListener = (_, response) => void answers.push(response)
+  const port = await serving({ listener, limits: {} })
+  const whole = connect(port, '127.0.0.1')
+  whole.write(`${ask}nonsense\r\n\r\n`)
+  await expect.poll(() => answers.length).toBe(1)
+  answers[0]?.end('read')
+  expect(await text(whole)).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*Connection: close\r\n[\s\S]*\r\n\r\nread$/)
+  const half = connect(port, '127.0.0.1')
+  half.write(ask)
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]?.writeHead(200, { 'content-length': '8' }).write('read')
+  await once(half, 'data')
+  half.write('nonsense\r\n\r\n')
+  expect(await text(half)).toBe('')
+})
+
+test('a request with an expectation that nobody knows is the listener’s', async () => {
+  const socket = connect(await serving({ limits: {} }), '127.0.0.1')
+  socket.write('GET / HTTP/1.1\r\nhost: a\r\nexpect: cake\r\nconnection: close\r\n\r\n')
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
 })
 
 test('an idle connection is closed without a further answer', async () => {

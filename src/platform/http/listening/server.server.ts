@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Duplex } from 'node:stream'
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import { stopListening } from '../../inside/node-close.server.ts'
+import { createRefusals, type RefusalOptions } from './unread-requests.server.ts'
 import { isWritten } from './written.server.ts'
 
 /** After SIGTERM new connections are still accepted for this long, because a proxy notices it late. In milliseconds. */
@@ -29,12 +29,7 @@ const patience = {
  */
 const silenceMs = 20_000
 
-const refusals: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-}
-
-interface HttpServerOptions extends Partial<typeof patience> {
+interface HttpServerOptions extends Partial<typeof patience>, RefusalOptions {
   silenceMs?: number
   /** Called for a request that is not answered synchronously, as cached pages are. */
   onUnderWay?: (request: IncomingMessage, response: ServerResponse) => void
@@ -46,13 +41,16 @@ interface HttpServerOptions extends Partial<typeof patience> {
  */
 export function createHttpServer(
   listener: RequestListener,
-  { silenceMs: silence = silenceMs, onUnderWay, ...limits }: HttpServerOptions = {},
+  { silenceMs: silence = silenceMs, onUnderWay, headers, onRefused, ...limits }: HttpServerOptions = {},
 ): Server {
+  const refusals = createRefusals({ headers, onRefused })
   const server = createServer(
-    { maxHeaderSize: 16 * 1024, optimizeEmptyRequests: true, ...patience, ...limits },
+    // A request without Host, or with another expectation than 100-continue, is the listener's: Node's own answers are empty.
+    { maxHeaderSize: 16 * 1024, optimizeEmptyRequests: true, requireHostHeader: false, ...patience, ...limits },
     (request, response) => {
       listener(request, response)
       if (isWritten(response)) return
+      refusals.noteAnswer(response)
       // A route may have set a longer timeout already.
       if (!request.socket.timeout) request.socket.setTimeout(silence)
       onUnderWay?.(request, response)
@@ -63,20 +61,9 @@ export function createHttpServer(
     continueWhenRead(request, response)
     server.emit('request', request, response)
   })
-  server.on('clientError', refuseConnection)
+  server.on('checkExpectation', (request, response) => void server.emit('request', request, response))
+  server.on('clientError', refusals.refuse)
   return server
-}
-
-/**
- * Browsers preconnect: they open spare connections and send nothing on them for a while. When such a connection times out
- * it is closed without an answer: the browser would take one for the answer to its next request, but retries after a close.
- */
-function refuseConnection(error: NodeJS.ErrnoException, duplex: Duplex) {
-  const socket = duplex as Socket
-  const hasAsked = socket.bytesRead > 0
-  if (error.code === 'ECONNRESET' || !socket.writable || !hasAsked) return void socket.destroy()
-  const status = refusals[error.code ?? ''] ?? '400 Bad Request'
-  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }
 
 /**
@@ -150,7 +137,10 @@ function explainListenError(error: NodeJS.ErrnoException, port: number, host: st
  * queue. Node's own `close` would also cut every connection whose request has not arrived yet.
  * @param options.queueStays the next version takes over the accept queue, so nothing more is accepted
  */
-export function createDrainableServer(listener: RequestListener, { queueStays = false } = {}) {
+export function createDrainableServer(
+  listener: RequestListener,
+  { queueStays = false, ...refusing }: RefusalOptions & { queueStays?: boolean } = {},
+) {
   const sockets = new Map<Socket, SocketState>()
   /** Time of the last new connection, or of the last answer, after which a client may connect again. */
   let lastStir = 0
@@ -184,7 +174,7 @@ export function createDrainableServer(listener: RequestListener, { queueStays = 
 
   const server = createHttpServer(
     (request, response) => (draining ? answerAtTheEnd(request, response) : listener(request, response)),
-    { onUnderWay: (request, response) => draining || begin(request, response) },
+    { ...refusing, onUnderWay: (request, response) => draining || begin(request, response) },
   )
   server.on('connection', (socket) => {
     lastStir = performance.now()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listening } from '#tests/support/site/listening-site.ts'
-import { spelledOnce } from './spelling.server.ts'
+import * as renderModule from '../../../render.server.tsx'
+import { isReadableQuery, spelledOnce } from './spelling.server.ts'
 
 test.each([
   ['/', '/'],
@@ -43,3 +44,35 @@ test('a page has one address: another spelling of it leads there, and is not kep
   expect(await statusOf('/blog/%ff')).toBe('404')
   expect(await statusOf('/api/blog-posts/slug/%e5%a4%9c-%66erry')).toBe('200')
 })
+
+test.each([
+  ['', true],
+  ['?search=caf%C3%A9&x=%F0%9F%8F%9D', true],
+  ['?search=100%&x=%zz', true],
+  ['?search=%ff', false],
+  ['?x=%C3', false],
+  ['?search=%ED%A0%80', false],
+  ['?search=a%00b', false],
+])('the query %s can be read: %s', (query, isReadable) => {
+  expect(isReadableQuery(query)).toBe(isReadable)
+})
+
+test.each(['%ff', '%ED%A0%80', 'a%00b'])(
+  'a query with %s is refused: by the site’s page, the API in JSON',
+  async (sent) => {
+    const { page, origin } = await listening({ renderModule })
+    const asked = await page(`/blog?search=${sent}`)
+    expect([asked.status, asked.headers.get('cache-control')]).toEqual([400, 'no-store'])
+    const html = await asked.text()
+    expect(html).toContain('Page Not Found')
+    expect(html).not.toContain('<script')
+    const error = 'The address holds characters that are no text in UTF-8.'
+    for (const path of ['/api/blog-posts', '/api/nothing']) {
+      const answer = await page(`${path}?search=${sent}`)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'application/json; charset=utf-8'])
+      expect(await answer.json()).toEqual({ error })
+    }
+    expect((await page(`/_state/${'x'.repeat(16)}/blog?search=${sent}`)).status).toBe(400)
+    expect((await fetch(`${origin}/newsletter?x=${sent}`, { method: 'POST' })).status).toBe(400)
+  },
+)

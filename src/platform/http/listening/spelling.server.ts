@@ -1,4 +1,5 @@
 import { decode } from '../../text/decode.ts'
+import { isEscapedUtf8 } from '../../text/escaped-utf8.server.ts'
 
 const escapes = /%[\da-f]{2}/gi
 /** Signs that `encodeURIComponent`, by which the site writes its links, leaves as they are; but no dot, of which `..` could be made. */
@@ -21,3 +22,8 @@ function respelled(escaped: string): string {
 
 /** Leading slashes become one, so that a redirect to `//host` cannot lead to another site. */
 const withoutSlash = (pathname: string) => `/${pathname.replace(/^[/\\]+|(?<!\/)\/+$/g, '')}`
+
+/** Whether a query's escapes are text that can be stored and searched for: UTF-8 without NUL. */
+export function isReadableQuery(query: string): boolean {
+  return !query.includes('%') || (!query.includes('%00') && isEscapedUtf8(query))
+}

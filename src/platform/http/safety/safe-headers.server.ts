@@ -1,9 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../deps.server.ts'
-import { drawingPolicy, siteHeaders } from './security-headers.server.ts'
-
-/** Policy for data opened directly in a browser: it loads and runs nothing. */
-const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
+import { dataPolicy, drawingPolicy, siteHeaders } from './security-headers.server.ts'
 
 function policyFor(type: string): string | null {
   if (type.startsWith('image/svg+xml')) return drawingPolicy

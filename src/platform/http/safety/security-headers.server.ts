@@ -14,6 +14,16 @@ export function siteHeaders(siteUrl: string): SiteHeaders {
   return { ...commonHeaders, ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }) }
 }
 
+/** Policy for data opened directly in a browser: it loads and runs nothing. */
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+/** Headers of a refusal that is answered before the application, besides those of every answer. */
+export const refusalHeaders = {
+  'content-security-policy': dataPolicy,
+  'cache-control': 'no-store',
+  connection: 'close',
+} as const
+
 /** Policy for an SVG opened directly in a browser: it may run nothing. */
 export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 

@@ -23,7 +23,7 @@ export function parametersAt(page: PageAt) {
   return { known: [...known, ...old], uncached: [...uncached, ...old] }
 }
 
-/** The short address that a request asks for by its parameters, or null. */
+/** The old short address that is asked for, by which redirects are found; null when there is none. */
 export function shortAddress(page: PageAt, search: URLSearchParams): string | null {
   const name = oldParametersAt(page).find((one) => search.has(one))
   const value = name && search.get(name)
