@@ -7,6 +7,7 @@ import { keptAnswers } from '#platform/http/api/kept-answers.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { callerAddress, rateKey } from '#platform/http/listening/caller.server.ts'
 import { createListener, isOfApi, refuse } from '#platform/http/listening/listener.server.ts'
+import { loggedPath } from '#platform/http/listening/logged-path.server.ts'
 import { createMetrics, type Measured } from '#platform/http/listening/metrics.server.ts'
 import { observed } from '#platform/http/listening/observed.server.ts'
 import { ownHost, takeOriginOut } from '#platform/http/listening/own-host.server.ts'
@@ -62,7 +63,8 @@ export async function createWeb(
     timeZone: env.SITE_TIMEZONE,
     moduleIdOf: (path) => pageIds.get(path) ?? '',
     headTags: build.head,
-    onError: (error, path) => log.error({ err: loggableError(error), path }, 'a part of a page could not be rendered'),
+    onError: (error, path) =>
+      log.error({ err: loggableError(error), path: loggedPath(path) }, 'a part of a page could not be rendered'),
     values: valuesIn(deps.database),
     mailOffers: mailOffersOf(deps),
   })
@@ -93,8 +95,8 @@ export async function createWeb(
       return { response: packed(Math.max(status, rendered.status), rendered, own), keep: false }
     })
 
-  const pageFailed = (error: unknown, { id, url }: IncomingMessage) =>
-    log.error({ err: loggableError(error), id, path: url?.split('?', 1)[0] }, 'a page could not be rendered')
+  const pageFailed = (error: unknown, { id, url = '' }: IncomingMessage) =>
+    log.error({ err: loggableError(error), id, path: loggedPath(url) }, 'a page could not be rendered')
 
   /**
    * The response to a person where a document or picture is missing: the not-found page, or a redirect to where its address leads

@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { isDatabaseOutage, isDiskFull, loggableError } from '../../db/refusals.server.ts'
 import { StorageOutage } from '../../media/storage-outage.server.ts'
 import type { AppEnv, Deps } from '../deps.server.ts'
+import { loggedPath } from '../listening/logged-path.server.ts'
 import { type MailedPages, refusedPage } from './mailed-link.server.ts'
 import { diskFull, Problem } from './problem.ts'
 
@@ -41,7 +42,7 @@ export function answerErrors(log: Deps['log'], pages: MailedPages = new Map()) {
     const problem = problemOf(error)
     if (!problem) {
       const { method, path } = c.req
-      log.error({ err: loggableError(error), id: c.env?.requestId, method, path }, 'request failed')
+      log.error({ err: loggableError(error), id: c.env?.requestId, method, path: loggedPath(path) }, 'request failed')
     }
     const { status, message, fields, headers, details } =
       problem ?? outageOf(error) ?? new Problem(500, 'Something went wrong on our side. Please try again.')

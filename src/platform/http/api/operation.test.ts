@@ -46,9 +46,19 @@ test('the log names no reader: neither query nor body nor cookie reach it', asyn
   const { page, write, logged, cookie } = await listening()
   await page('/?search=reader@example.com&token=secret-token')
   await page('/api/blog-posts?search=reader@example.com')
+  for (const path of [
+    '/@handle',
+    '/a%40',
+    '/u/reader@example.com/x',
+    '/api/reader%40example.com',
+    '/%72eader%2540example.com',
+  ])
+    await page(path)
   await write('POST', '/api/newsletter/subscribe', { email: 'reader@example.com' })
   expect(logged.length).toBeGreaterThanOrEqual(3)
-  expect(JSON.stringify(logged)).not.toMatch(/reader@|secret-token|127\.0\.0\.1/)
+  expect(JSON.stringify(logged)).not.toMatch(/eader(@|%)|secret-token|127\.0\.0\.1/)
+  const paths = logged.map((entry) => (entry as [{ path?: string }])[0].path)
+  expect(paths).toEqual(expect.arrayContaining(['/@handle', '/a%40', '/u/…/x', '/api/…', '/…']))
   expect(JSON.stringify(logged)).not.toContain(cookie)
 })
 

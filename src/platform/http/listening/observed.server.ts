@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { DepsLog } from '../deps.server.ts'
+import { loggedPath } from './logged-path.server.ts'
 import type { Metrics } from './metrics.server.ts'
 import { isWritten } from './written.server.ts'
 
@@ -26,11 +27,10 @@ interface ObservedOptions {
   onSent?: (request: IncomingMessage, path: string, status: number) => void
 }
 
-const maxLoggedPath = 300
 const processPart = randomBytes(6).toString('base64url')
 
 /**
- * Gives every request an id, and logs its outcome in one line, without address, query or name. This costs less than a cached
+ * Gives every request an id, and logs its outcome in one line, without query, name or e-mail address. This costs less than a cached
  * page itself, because there is no listener for the end of an answer that is written already.
  */
 export function observed(
@@ -65,7 +65,7 @@ export function observed(
     const whole = cut < 0 ? url : url.slice(0, cut)
     if (isWhole) onSent?.(request, whole, status)
     if (!logsReading && status < 500 && (method === 'GET' || method === 'HEAD')) return
-    const path = whole.slice(0, maxLoggedPath)
+    const path = loggedPath(whole)
     const line: RequestLine = { id, method, path, status, ms: Math.round(ms * 10) / 10, by: answeredBy }
     if (!isWhole) line.aborted = true
     if (log.line) log.line(writtenLine(line, endedAt))
