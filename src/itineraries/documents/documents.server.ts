@@ -1,9 +1,10 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import { etag } from 'hono/etag'
 import { seesDrafts } from '#auth/may.ts'
 import { answerFile } from '#platform/documents/answer.server.ts'
 import type { PictureReader } from '#platform/documents/picture.server.ts'
 import { printedDocuments } from '#platform/documents/printed.server.ts'
+import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { moved, notFound, Problem } from '#platform/http/api/problem.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import { isSlug } from '#platform/text/slug.ts'
@@ -23,6 +24,7 @@ import {
 import { parseStartDate, startDateMessage, tomorrowIn } from '../page/start-date.ts'
 import type { ItineraryDetail } from '../schema.ts'
 import { findMovedItinerary } from '../writing.server.ts'
+import { readItineraryCalendar, readItineraryPdf } from './contract.ts'
 
 /**
  * `GET /itineraries/{slug}.pdf` and `.ics`, both with the plan of the page they are fetched from: `start=yyyy-mm-dd`,
@@ -46,7 +48,10 @@ export function itineraryDocumentRoutes({ database, clock, env }: Deps, readPict
     throw moved('The itinerary', linkTo(now) + new URL(c.req.url).search)
   }
 
-  return new Hono<AppEnv>()
+  const app = apiApp()
+  // Paths with something behind a parameter can be described, but not routed.
+  for (const route of [readItineraryPdf, readItineraryCalendar]) app.openAPIRegistry.registerPath(route)
+  return app
     .use('/itineraries/:file', etag({ weak: true }))
     .get('/itineraries/:file{[^/]+\\.pdf}', async (c) => {
       const query = checked(new URL(c.req.url).searchParams)
