@@ -35,7 +35,7 @@ test('a site that was started but never written to takes an archive in, and its 
   const { db } = started.database
   await ensureAdmin(db, { email: 'ines@example.com', code: 'a-code-of-her-own' })
   await restoreArchive(original, started)
-  expect(await personOfPair(db, 'ines@example.com', 'a-code-of-her-own')).toMatchObject({ role: 'admin' })
+  expect(await personOfPair(db, 'ines@example.com', 'a-code-of-her-own')).toMatchObject({ user: { role: 'admin' } })
   expect(await db.select({ email: users.email }).from(users).where(eq(users.role, 'admin'))).toEqual([
     { email: 'ines@example.com' },
   ])

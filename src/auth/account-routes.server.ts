@@ -1,12 +1,13 @@
 import type { Context } from 'hono'
+import { transaction } from '#platform/db/transaction.server.ts'
 import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { found, idIn } from '#platform/http/api/found.server.ts'
 import { notFound, Problem } from '#platform/http/api/problem.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import * as contract from './account-contract.ts'
 import { countRecoveryCodes, renewRecoveryCodes } from './codes/data.server.ts'
-import { proofs } from './codes/proof.server.ts'
-import { changeCode, hasCode } from './credentials.server.ts'
+import { notProven, proofs } from './codes/proof.server.ts'
+import { hasCode, hashOfCode, isStillProven, storeCode } from './credentials.server.ts'
 import { ceremonies, unlessStored } from './passkeys/ceremonies.server.ts'
 import { addPasskey, findPasskeysOf, removePasskey, renamePasskey } from './passkeys/data.server.ts'
 import { whyNoPasskeys } from './passkeys/relying-party.ts'
@@ -45,9 +46,15 @@ export function accountRoutes(deps: Deps) {
     .openapi(contract.changeCode, async (c) => {
       const { code, ...proof } = c.req.valid('json')
       const user = whoAsks(c)
-      await prove(user, c.var.address, proof)
-      await changeCode(db, user, code)
-      await endOtherSessions(c, db, env.SITE_URL)
+      const proven = await prove(user, c.var.address, proof)
+      const codeHash = await hashOfCode(code)
+      const isStored = await transaction(db, async (tx) => {
+        if (!(await isStillProven(tx, proven, 'update'))) return false
+        await storeCode(tx, user, codeHash)
+        await endOtherSessions(c, tx, env.SITE_URL)
+        return true
+      })
+      if (!isStored) throw notProven(proof)
       return c.body(null, 204)
     })
     .openapi(contract.renewRecoveryCodes, async (c) => {

@@ -26,7 +26,7 @@ test('the code is kept as OWASP asks, salted', async () => {
 test('the right code opens the site to its own address only, also where others have accounts', async () => {
   const db = await withAdmin()
   await db.insert(users).values({ email: 'reader@example.com', role: 'user' })
-  expect(await personOfPair(db, email, code)).toMatchObject({ email })
+  expect(await personOfPair(db, email, code)).toMatchObject({ user: { email } })
   expect(await personOfPair(db, 'reader@example.com', code)).toBeNull()
 })
 
@@ -35,7 +35,7 @@ test('credentials whose account was never made, because the first start was kill
   await db.delete(users)
   expect(await personOfPair(db, email, code)).toBeNull()
   await ensureAdmin(db, { email, code })
-  expect(await personOfPair(db, email, code)).toMatchObject({ email, role: 'admin' })
+  expect(await personOfPair(db, email, code)).toMatchObject({ user: { email, role: 'admin' } })
 })
 
 test('an unknown address takes as much CPU time as a known one', async () => {

@@ -8,6 +8,7 @@ import { generateCode } from './codes/generate.server.ts'
 import {
   addAdminCredentials,
   findUserByEmail,
+  type Lock,
   makeAdmin,
   readAdminCredentials,
   replaceAdminCredentials,
@@ -43,7 +44,7 @@ export async function ensureAdmin(db: Db, { email, code }: AdminOptions): Promis
   if (!stored) return createAdmin(db, address, code)
   const { environmentHash, ...kept } = stored
   const codeChanged = code !== undefined && !(await verify(environmentHash ?? kept.codeHash, code))
-  if (codeChanged) await replaceAdminCredentials(db, { email: address, codeHash: await hash(code, cost) }, true)
+  if (codeChanged) await replaceAdminCredentials(db, { email: address, codeHash: await hashOfCode(code) }, true)
   else if (stored.email !== address) await replaceAdminCredentials(db, { ...stored, email: address }, false)
   // A process that was killed between the two writes has stored only one of them.
   const isAdmin = (await findUserByEmail(db, address))?.role === 'admin'
@@ -55,7 +56,7 @@ async function createAdmin(db: Db, email: string, given: string | undefined): Pr
   const code = given ?? generateCode()
   // The account first: if the process is killed in between, its next start repeats both writes.
   await makeAdmin(db, email)
-  const added = await addAdminCredentials(db, { email, codeHash: await hash(code, cost) })
+  const added = await addAdminCredentials(db, { email, codeHash: await hashOfCode(code) })
   return added && given === undefined ? code : null
 }
 
@@ -63,11 +64,18 @@ let decoyHash: Promise<string> | undefined
 /** An id that no account has. */
 const nobody = 0
 
+/** Somebody who has proved who they are. */
+export interface Proven {
+  user: CurrentUser
+  /** Hash of their code; null for a passkey, or for a recovery code, which is used up. */
+  codeHash: string | null
+}
+
 /**
  * The account of this e-mail address and code: the admin's, or one with a code of its own, or with a recovery code, which is used
  * up by it. Every call costs one hash and the same number of queries, against timing attacks.
  */
-export async function personOfPair(db: Db, email: string, code: string): Promise<CurrentUser | null> {
+export async function personOfPair(db: Db, email: string, code: string): Promise<Proven | null> {
   const address = email.trim().toLowerCase()
   // No account has an address that the database cannot store.
   const user = isStorableText(address) ? await findUserByEmail(db, address) : null
@@ -79,12 +87,17 @@ export async function personOfPair(db: Db, email: string, code: string): Promise
   const isOwnCode = codeHash !== null && matches
   const isOfDesk = user !== null && hasDesk(user.role)
   const isRight = isOwnCode || (await spendRecoveryCode(db, isOfDesk ? user.id : nobody, code))
-  return isOfDesk && isRight ? user : null
+  return isOfDesk && isRight ? { user, codeHash: isOwnCode ? codeHash : null } : null
 }
 
-async function readCodeHash(db: Db, address: string, user: CurrentUser | null): Promise<string | null> {
-  const admin = await readAdminCredentials(db)
-  const personal = await readPersonalCode(db, user && user.role !== 'admin' ? user.id : nobody)
+/** Whether the code is still the one that was proved; nobody changes it before the end of this transaction. */
+export async function isStillProven(tx: Db, { user, codeHash }: Proven, lock: Lock): Promise<boolean> {
+  return codeHash === null || (await readCodeHash(tx, user.email, user, lock)) === codeHash
+}
+
+async function readCodeHash(db: Db, address: string, user: CurrentUser | null, lock?: Lock): Promise<string | null> {
+  const admin = await readAdminCredentials(db, lock)
+  const personal = await readPersonalCode(db, user && user.role !== 'admin' ? user.id : nobody, lock)
   return admin && sameText(admin.email, address) ? admin.codeHash : personal
 }
 
@@ -93,9 +106,11 @@ export async function hasCode(db: Db, user: CurrentUser): Promise<boolean> {
   return (await readCodeHash(db, user.email, user)) !== null
 }
 
+/** Slow, so not inside a transaction. */
+export const hashOfCode = (code: string): Promise<string> => hash(code, cost)
+
 /** Replaces the account's code. */
-export async function changeCode(db: Db, user: CurrentUser, code: string): Promise<void> {
-  const codeHash = await hash(code, cost)
+export async function storeCode(db: Db, user: CurrentUser, codeHash: string): Promise<void> {
   if (user.role !== 'admin') return storePersonalCode(db, user.id, codeHash)
   await transaction(db, async (tx) => {
     const stored = await readAdminCredentials(tx)

@@ -2,7 +2,6 @@ import { eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
-import { readSetting } from '#platform/settings/stored.server.ts'
 import { settings } from '#platform/settings/tables.server.ts'
 import type { CurrentUser } from './schema.ts'
 import { passkeyChallenges, passkeys, recoveryCodes, sessions, users } from './tables.server.ts'
@@ -18,9 +17,13 @@ const AdminCredentials = z.object({
 })
 export type AdminCredentials = z.infer<typeof AdminCredentials>
 
-export async function readAdminCredentials(db: Db): Promise<AdminCredentials | null> {
-  const stored = await readSetting(db, adminKey)
-  return stored === undefined ? null : AdminCredentials.parse(stored)
+/** How a row is locked until the transaction ends: against changes, or against everybody who locks it. */
+export type Lock = 'share' | 'update'
+
+export async function readAdminCredentials(db: Db, lock?: Lock): Promise<AdminCredentials | null> {
+  const query = db.select({ value: settings.value }).from(settings).where(eq(settings.key, adminKey))
+  const [row] = await (lock ? query.for(lock) : query)
+  return row ? AdminCredentials.parse(row.value) : null
 }
 
 /** Stores the first credentials of a new site; false when another process was faster. */

@@ -3,7 +3,7 @@ import { rateLimit } from '#platform/http/api/limits.server.ts'
 import { notFound, Problem } from '#platform/http/api/problem.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import * as contract from './contract.ts'
-import { personOfPair } from './credentials.server.ts'
+import { isStillProven, personOfPair } from './credentials.server.ts'
 import { findUserById } from './data.server.ts'
 import { loginLimits } from './login-limits.server.ts'
 import { hasDesk } from './may.ts'
@@ -37,11 +37,11 @@ export function authRoutes(deps: Deps) {
       const { email, adminCode } = c.req.valid('json')
       const signedIn = c.var.viewer.user !== null
       await limits.count(c.var.address, signedIn)
-      const user = await personOfPair(db, email, adminCode)
-      if (!user) throw new Problem(401, 'Invalid admin credentials.')
+      const proven = await personOfPair(db, email, adminCode)
+      const isIn = proven && (await openSession(c, deps, proven.user.id, (tx) => isStillProven(tx, proven, 'share')))
+      if (!isIn) throw new Problem(401, 'Invalid admin credentials.')
       await limits.forgive(c.var.address, signedIn)
-      await openSession(c, deps, user.id)
-      return c.json(user, 200)
+      return c.json(proven.user, 200)
     })
     .openapi(contract.passkeySignInOptions, async (c) => c.json({ ...(await passkeys.options('sign-in', null)) }, 200))
     .openapi(contract.passkeySignIn, async (c) => {

@@ -2,12 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { fingerprintOf } from '#platform/secret-token.server.ts'
+import type { Lock } from '../data.server.ts'
 import { personalCodes, recoveryCodes, users } from '../tables.server.ts'
 import { generateCode } from './generate.server.ts'
 import { recoveryCodeCount } from './schema.ts'
 
-export async function readPersonalCode(db: Db, userId: number): Promise<string | null> {
-  const [row] = await db.select().from(personalCodes).where(eq(personalCodes.userId, userId))
+export async function readPersonalCode(db: Db, userId: number, lock?: Lock): Promise<string | null> {
+  const query = db.select().from(personalCodes).where(eq(personalCodes.userId, userId))
+  const [row] = await (lock ? query.for(lock) : query)
   return row?.codeHash ?? null
 }
 

@@ -1,6 +1,6 @@
 import { Problem } from '#platform/http/api/problem.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
-import { personOfPair } from '../credentials.server.ts'
+import { type Proven, personOfPair } from '../credentials.server.ts'
 import { loginLimits } from '../login-limits.server.ts'
 import type { Ceremonies } from '../passkeys/ceremonies.server.ts'
 import type { CurrentUser } from '../schema.ts'
@@ -13,19 +13,21 @@ import type { Proof } from './schema.ts'
 export function proofs({ database: { db } }: Deps, passkeys: Ceremonies) {
   const limits = loginLimits(db)
 
-  async function isProved(user: CurrentUser, { present, passkey }: Proof) {
-    if (passkey) return (await passkeys.answeredBy('confirm', user.id, passkey)) !== null
-    return present !== undefined && (await personOfPair(db, user.email, present)) !== null
+  async function provenBy(user: CurrentUser, { present, passkey }: Proof): Promise<Proven | null> {
+    if (!passkey) return present === undefined ? null : personOfPair(db, user.email, present)
+    return (await passkeys.answeredBy('confirm', user.id, passkey)) === null ? null : { user, codeHash: null }
   }
 
-  return async function prove(user: CurrentUser, address: string, proof: Proof): Promise<void> {
+  return async function prove(user: CurrentUser, address: string, proof: Proof): Promise<Proven> {
     await limits.count(address, true)
-    if (!(await isProved(user, proof))) {
-      const message = proof.passkey
-        ? 'The passkey could not be checked. Please try again.'
-        : 'This is not your present code.'
-      throw new Problem(403, message, { present: message })
-    }
+    const proven = await provenBy(user, proof)
+    if (!proven) throw notProven(proof)
     await limits.forgive(address, true)
+    return proven
   }
+}
+
+export function notProven({ passkey }: Proof): Problem {
+  const message = passkey ? 'The passkey could not be checked. Please try again.' : 'This is not your present code.'
+  return new Problem(403, message, { present: message })
 }

@@ -75,14 +75,19 @@ export async function removePerson(db: Db, id: number): Promise<boolean> {
   return transaction(db, async (tx) => {
     const [row] = await tx.update(users).set({ role: 'user' }).where(isWriter(id)).returning({ email: users.email })
     if (!row) return false
-    await removeAllSessions(tx, id)
-    for (const table of [passkeys, personalCodes, recoveryCodes]) await tx.delete(table).where(eq(table.userId, id))
+    await removeWaysIn(tx, id)
     await tx.delete(invitations).where(eq(invitations.email, row.email))
     await transaction(tx, (inner) => inner.delete(users).where(eq(users.id, id))).catch((error: unknown) => {
       if (!foreignKeyViolation(error)) throw error
     })
     return true
   })
+}
+
+/** Sessions last, so that none stays that was opened with one of the others meanwhile. */
+async function removeWaysIn(tx: Db, userId: number): Promise<void> {
+  for (const table of [passkeys, personalCodes, recoveryCodes]) await tx.delete(table).where(eq(table.userId, userId))
+  await removeAllSessions(tx, userId)
 }
 
 const listed = {
@@ -102,14 +107,15 @@ export async function addInvitation(
   db: Db,
   { token, ...row }: { token: string; email: string; role: WriterRole; expire: string },
 ): Promise<Invitation> {
-  return transaction(db, async (tx) => {
-    await tx.delete(invitations).where(eq(invitations.email, row.email))
-    const [added] = await tx
-      .insert(invitations)
-      .values({ ...row, tokenHash: fingerprintOf(token) })
-      .returning(listed)
-    return added!
-  })
+  const { email, ...renewed } = { ...row, tokenHash: fingerprintOf(token) }
+  const createdAt = sql`excluded.created_at`
+  // One statement: of two at the same time the later one replaces the other.
+  const [added] = await db
+    .insert(invitations)
+    .values({ email, ...renewed })
+    .onConflictDoUpdate({ target: invitations.email, set: { ...renewed, createdAt } })
+    .returning(listed)
+  return added!
 }
 
 /** @returns whether it existed */
@@ -131,7 +137,10 @@ export async function spendInvitation(tx: Db, token: string, now: string): Promi
   return row ?? null
 }
 
-/** The account of the invited person; one that exists gets the new role and name, and its sessions end. */
+/**
+ * The account of the invited person. One that exists gets the new role and name; its former ways in end, since whoever is invited
+ * again has lost one or was away.
+ */
 export async function upsertInvitedAccount(
   tx: Db,
   { email, role, name }: { email: string; role: WriterRole; name: string },
@@ -141,6 +150,6 @@ export async function upsertInvitedAccount(
     .values({ email, role, name })
     .onConflictDoUpdate({ target: users.email, set: { role, name } })
     .returning(accountColumns)
-  await removeAllSessions(tx, user!.id)
+  await removeWaysIn(tx, user!.id)
   return user as CurrentUser
 }

@@ -34,6 +34,15 @@ test('an invitation ends after seven days, when it is withdrawn, and when a newe
   expect((await join(late)).status).toBe(404)
 })
 
+test('of two invitations of one address at the same time the later counts', async () => {
+  const { invite, join, get } = await invitingSite()
+  const tokens = await Promise.all(Array.from({ length: 4 }, () => invite('mira@example.com', 'editor')))
+  expect(await (await get('/api/people')).json()).toMatchObject({ invitations: [{ email: 'mira@example.com' }] })
+  const statuses = []
+  for (const token of tokens) statuses.push((await join(token)).status)
+  expect(statuses.toSorted()).toEqual([200, 404, 404, 404])
+})
+
 test.each([
   ['no way in', { code: undefined }, { code: 'Please create a passkey or choose a code' }],
   ['a short code', { code: 'short' }, { code: 'The code must have at least 12 characters' }],

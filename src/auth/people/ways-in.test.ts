@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { passkeys, users } from '#auth/tables.server.ts'
 import { code, day, invitingSite } from '#tests/support/rooms/people.ts'
 import { openSession } from '#tests/support/site/signed-in.ts'
-import { changeCode, ensureAdmin } from '../credentials.server.ts'
+import { ensureAdmin, hashOfCode, storeCode } from '../credentials.server.ts'
 
 test('recovery codes come in once each, in place of the code, and need the present code to be made', async () => {
   const { joined, login, pass } = await invitingSite()
@@ -34,6 +34,58 @@ test('a changed code asks for the present one and ends the other sessions', asyn
   expect((await send('GET', '/api/account', undefined, { cookie: other })).status).toBe(401)
   expect((await login(email, code)).status).toBe(401)
   expect((await login(email, next)).status).toBe(200)
+})
+
+test.each(['the editor’s', 'the admin’s'])(
+  'a sign-in with %s old code, still under way when it is changed, opens no session',
+  async (whose) => {
+    const site = await invitingSite()
+    const { db, login, joined } = site
+    const old = whose === 'the admin’s' ? 'from-the-environment' : code
+    const email = whose === 'the admin’s' ? 'ines@example.com' : (await joined('editor')).email
+    await ensureAdmin(db, { email: 'ines@example.com', code: 'from-the-environment' })
+    const cookie = (await login(email, old)).headers.getSetCookie()[0]!.split(';')[0]!
+    const asOwner = (method: string, path: string, body?: object) => site.send(method, path, body, { cookie })
+
+    // Between the check of the code and the session: the first transaction of the sign-in.
+    const begin = db.transaction.bind(db)
+    let changed: Promise<Response> | undefined
+    db.transaction = (async (work: Parameters<typeof begin>[0]) => {
+      if (!changed) {
+        changed = Promise.resolve(asOwner('PUT', '/api/account/code', { present: old, code: 'quite another code' }))
+        await changed
+      }
+      return begin(work)
+    }) as typeof begin
+    const late = await login(email, old)
+    expect([late.status, (await changed)?.status]).toEqual([401, 204])
+    expect(late.headers.getSetCookie()).toEqual([])
+    expect(await (await asOwner('GET', '/api/account')).json()).toMatchObject({ sessions: [{ current: true }] })
+  },
+)
+
+test('of two changes of a code with the same present one, the later finds another', async () => {
+  const { joined, login } = await invitingSite()
+  const { as, email } = await joined('editor')
+  const change = async (to: string) => (await as('PUT', '/api/account/code', { present: code, code: to })).status
+  const statuses = await Promise.all([change('quite another code'), change('one more code here')])
+  expect(statuses.toSorted()).toEqual([204, 403])
+  const kept = statuses[0] === 204 ? 'quite another code' : 'one more code here'
+  expect((await login(email, kept)).status).toBe(200)
+})
+
+test('whoever is invited again comes in by the new way only', async () => {
+  const { joined, invite, join, login, db } = await invitingSite()
+  const { as, id, email } = await joined('editor')
+  await db.insert(passkeys).values({ userId: id, credentialId: 'lost', publicKey: 'lost', name: 'Lost phone' })
+  const { codes } = (await (await as('POST', '/api/account/recovery-codes', { present: code })).json()) as {
+    codes: string[]
+  }
+  expect((await join(await invite(email, 'editor'), { code: 'quite another code' })).status).toBe(200)
+  expect((await login(email, code)).status).toBe(401)
+  expect((await login(email, codes[0]!)).status).toBe(401)
+  expect(await db.select().from(passkeys)).toEqual([])
+  expect((await login(email, 'quite another code')).status).toBe(200)
 })
 
 test('the admin’s code from the desk outlives a restart, and another ADMIN_CODE wins again', async () => {
@@ -112,6 +164,6 @@ test('the only way in stays, also when both of two passkeys are removed at once'
 test('an account with the role “user” cannot sign in, even with a valid code', async () => {
   const { db, login } = await invitingSite()
   const [user] = await db.insert(users).values({ email: 'reader@example.com', role: 'user' }).returning()
-  await changeCode(db, user!, code)
+  await storeCode(db, user!, await hashOfCode(code))
   expect((await login('reader@example.com', code)).status).toBe(401)
 })

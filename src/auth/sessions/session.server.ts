@@ -3,6 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#platform/db/database.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import { fingerprintOf, newToken } from '#platform/secret-token.server.ts'
 import {
@@ -47,25 +48,36 @@ function expiry(startedAt: number, now: number): string {
   return new Date(Math.min(startedAt + lifetimeMs, now + idleMs)).toISOString()
 }
 
-/** Opens a new session, ends the browser's old one, and deletes expired ones. */
+/**
+ * Opens a new session, ends the browser's old one, and deletes expired ones.
+ * @param isAllowed asked in the transaction that stores the session, since a code may be changed while it is checked
+ * @returns whether it was allowed
+ */
 export async function openSession(
   c: Context<AppEnv>,
   { database: { db }, env, clock }: Deps,
   userId: number,
-): Promise<void> {
+  isAllowed: (tx: Db) => Promise<boolean> = async () => true,
+): Promise<boolean> {
   const now = clock().getTime()
   const token = newToken()
   await removeOwnSession(c, db, env.SITE_URL)
   await removeExpiredSessions(db, new Date(now).toISOString())
-  await addSession(db, {
-    sid: fingerprintOf(token),
-    sess: { userId, startedAt: now, seenAt: now },
-    expire: expiry(now, now),
-    device: deviceOf(c.req.header('user-agent')),
+  const isOpened = await transaction(db, async (tx) => {
+    if (!(await isAllowed(tx))) return false
+    await addSession(tx, {
+      sid: fingerprintOf(token),
+      sess: { userId, startedAt: now, seenAt: now },
+      expire: expiry(now, now),
+      device: deviceOf(c.req.header('user-agent')),
+    })
+    return true
   })
+  if (!isOpened) return false
   const cookie = { path: '/', sameSite: 'Lax', maxAge: lifetimeMs / 1000, secure: isSecure(env.SITE_URL) } as const
   setCookie(c, sessionCookieName(env.SITE_URL), token, { ...cookie, httpOnly: true })
   setCookie(c, hintCookie, '1', cookie)
+  return true
 }
 
 /** Deletes the session's row and both cookies; does nothing when there is none. */
