@@ -103,16 +103,17 @@ export function interceptLinks({ isPage, prepare, warm }: Interception) {
     if (!url || isSamePageAnchor(url) || !isPage(url)) return
     event.preventDefault()
     const own = ++wanted
-    const isHere = url.href === location.href
+    const { href } = url
+    const replace = href === location.href
     prepare(url).then(
       () => {
         if (own !== wanted) return
         // A double click leaves one entry, as in a browser.
-        navigate(url.href, { replace: isHere })
-        if (isHere) scrollTo(0, 0)
+        navigate(href, { replace })
+        if (replace) scrollTo(0, 0)
       },
       // The code is missing where a deploy has replaced the build: the server then sends the page.
-      () => own === wanted && location.assign(url),
+      () => own === wanted && location.assign(href),
     )
   })
   const warmLink = (event: Event) => {

@@ -35,13 +35,13 @@ function End({ id }: { id: string }) {
   return null
 }
 
+const failedHere = () => ({ failedAt: location.href })
+
 class Catcher extends Component<ErrorBoundaryProps & { id: string; client: QueryClient }, { failedAt: string }> {
   /** The address at which it failed: at another one of the same page its children are tried again. */
-  override state = { failedAt: failedParts.has(this.props.id) ? location.href : '' }
+  override state = failedParts.has(this.props.id) ? failedHere() : { failedAt: '' }
 
-  static getDerivedStateFromError() {
-    return { failedAt: location.href }
-  }
+  static getDerivedStateFromError = failedHere
 
   override render() {
     const { isPage, client, children } = this.props
