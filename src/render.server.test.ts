@@ -13,7 +13,7 @@ const failure = 'This part could not be loaded.'
 
 test('a section that throws is shown as a failure and logged once, and everything else stays', async () => {
   const whole = await changes.render('/', /gallery/, () => undefined)
-  const broken = await changes.render('/', /gallery/, () => [{ url: 5, alt: 5 }])
+  const broken = await changes.render('/', /gallery/, () => [{ id: 1, url: 5, alt: 5 }])
   expect([whole.status, whole.isBroken, whole.errors.length]).toEqual([200, false, 0])
   expect([broken.status, broken.isBroken, broken.errors.length]).toEqual([200, true, 1])
   expect(headingsOf(broken.html)).toEqual(headingsOf(whole.html))
