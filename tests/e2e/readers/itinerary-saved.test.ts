@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ItineraryDetail } from '#itineraries/schema.ts'
-import { openPage } from '#tests/support/browser/browser.ts'
+import { expectAccessible, openPage } from '#tests/support/browser/browser.ts'
 import { type AdminSite, startAdminSite } from '#tests/support/site/admin-site.ts'
 
 const slug = 'seven-slow-days-in-kyoto'
@@ -98,6 +98,20 @@ test('a saved itinerary is read without a connection, is never old with one, and
   await card.getByRole('link', { name: 'View Details' }).click()
   await page.getByRole('heading', { level: 1, name: 'Seven slow days in Kyoto' }).waitFor()
   await expect.poll(() => new URL(page.url()).search).toBe('?travellers=2')
+  // A link whose page is not kept, and neither is its code.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog', exact: true }).click()
+  await page.getByRole('heading', { name: 'There is no connection' }).waitFor()
+  const keptPage = page.getByRole('link', { name: 'Seven slow days in Kyoto' })
+  await expect
+    .poll(() => keptPage.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  expect(await page.evaluate(() => document.fonts.check('20px imbue'))).toBe(true)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+  await keptPage.click()
+  await page.getByRole('heading', { level: 1, name: 'Seven slow days in Kyoto' }).waitFor()
   await page.goto('/about').catch(() => undefined)
   await page.getByRole('heading', { name: 'There is no connection' }).waitFor()
 
