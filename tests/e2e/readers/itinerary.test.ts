@@ -179,3 +179,20 @@ test('an itinerary that is not there, reached by a link, is "Itinerary Not Found
     .poll(() => page.getByRole('link', { name: 'Back to Itineraries' }).getAttribute('href'))
     .toBe('/itineraries')
 })
+
+test('the words of the buttons keep off their borders on phones of any width', async () => {
+  const { page } = await openPage(address, { viewport: { width: 390, height: 844 } })
+  const room = () =>
+    page.locator('.itinerary-actions .button').evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const words = document.createRange()
+        words.selectNodeContents(button)
+        const [inner, outer] = [words.getBoundingClientRect(), button.getBoundingClientRect()]
+        return Math.min(inner.left - outer.left, outer.right - inner.right)
+      }),
+    )
+  for (const width of [390, 375, 360, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const side of await room()) expect(side, `${width} px`).toBeGreaterThanOrEqual(10)
+  }
+})
