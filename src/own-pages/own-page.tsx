@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { recordClick } from '#booking/clicks.ts'
 import type { PageProps } from '#platform/page.ts'
 import { WrittenText } from '#site/blocks/written-text.tsx'
@@ -26,7 +25,6 @@ export default function OwnPage({ params }: PageProps) {
         <h1>Page Not Found</h1>
         <p className="lead">This page is not there, or not any more.</p>
         <a className="text-link" href={links.home()}>
-          <ArrowLeft className="icon" />
           Back to Home
         </a>
       </div>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { categoriesQuery } from '#categories/queries.ts'
 import type { PageProps } from '#platform/page.ts'
 import { truncate } from '#platform/text/truncate.ts'
@@ -25,7 +24,6 @@ export default function SeriesPage({ params }: PageProps) {
         <h1>Series Not Found</h1>
         <p className="lead">This series is not there, or not any more.</p>
         <a className="text-link" href={links.blog()}>
-          <ArrowLeft className="icon" />
           Back to Blog
         </a>
       </div>
