@@ -132,6 +132,10 @@ test('a post is sent back with a note, which its editor shows above the text', a
   const send = question.getByRole('button', { name: 'Send it back' })
   await expect.poll(() => send.isDisabled()).toBe(true)
   await question.getByRole('textbox').fill('The tram has no such stop.')
+  // What is typed outlives a reload.
+  await page.reload()
+  await page.getByRole('button', { name: 'Send it back' }).click()
+  await expect.poll(() => question.getByRole('textbox').inputValue()).toBe('The tram has no such stop.')
   await send.click()
   await notice(page).getByText('Sent back').waitFor()
   await notice(page).getByRole('link', { name: 'Rewrite it' }).click()

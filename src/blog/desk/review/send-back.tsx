@@ -3,6 +3,7 @@ import { links } from '#site/links.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { dropUnsentText, unsentText, useUnsentText } from '#ui/form/kept/unsent-texts.ts'
 import { useShortForm } from '#ui/form/use-short-form.ts'
 import { momentOf } from '#ui/moment-words.ts'
 import { notify } from '#ui/notice/notify.ts'
@@ -23,11 +24,14 @@ export function SendBackButton({ review }: { review: Review }) {
 
 function SendBackDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const { postId: id, words, publishAt, sentBack } = review
+  const unsent = `send-back ${id}`
+  const before = sentBack?.isChanged === false ? sentBack.note : ''
   const form = useShortForm({
     table: sendBackTable,
-    initially: () => (sentBack?.isChanged === false ? { note: sentBack.note } : {}),
+    initially: () => ({ note: unsentText(unsent) ?? before }),
     send: ({ note }) => sendReviewBack({ id, words, note: note.trim() }),
     onSent() {
+      dropUnsentText(unsent)
       onClose()
       notify({
         title: 'Sent back',
@@ -37,6 +41,7 @@ function SendBackDialog({ review, onClose }: { review: Review; onClose: () => vo
     },
     failed: { title: 'Not sent back', otherwise: 'It could not be sent back' },
   })
+  useUnsentText(unsent, form.values.note, before)
   return (
     <Dialog title="Send it back?" onClose={onClose}>
       <p>
