@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { carriedTables } from '#archive/contents.server.ts'
 import { archiveName, archivesFolder, writeArchiveFile } from '#archive/file.server.ts'
+import { picturesOf } from '#archive/manifest.ts'
 import { ensureWritable } from '#platform/data-folder.server.ts'
 import { databaseFrom, openDatabase } from '#platform/db/database.server.ts'
 import { FolderInUse } from '#platform/db/embedded/lock.server.ts'
@@ -36,7 +37,7 @@ runCommand(async (tell) => {
     const manifest = await writeArchiveFile(source, out)
     for (const name of manifest.media.missing) tell(`The picture file ${name} is missing and is not in the archive.`)
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-    return `${out}: ${rows} rows and ${manifest.media.files} picture files.`
+    return `${out}: ${rows} rows and ${picturesOf(manifest)}.`
   } finally {
     await database.close()
   }

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { isSealedFile } from '#archive/away/fetched.server.ts'
 import { carriedTables } from '#archive/contents.server.ts'
+import { picturesOf } from '#archive/manifest.ts'
 import { restoreArchive } from '#archive/restore.server.ts'
 import { ensureWritable } from '#platform/data-folder.server.ts'
 import { databaseFrom, openDatabase } from '#platform/db/database.server.ts'
@@ -23,7 +24,7 @@ runCommand(async (tell) => {
     const site = { database, storage: openPlainStorage(env), tables: carriedTables(tables) }
     const manifest = await restoreArchive(path, site, tell)
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-    return `The site is back: ${rows} rows and ${manifest.media.files} picture files.`
+    return `The site is back: ${rows} rows and ${picturesOf(manifest)}.`
   } finally {
     await database.close()
   }

@@ -9,6 +9,7 @@ import { type BackupName, latestBackup } from '#archive/away/names.ts'
 import { type BackupPlace, backupPlace } from '#archive/away/place.server.ts'
 import { carriedTables } from '#archive/contents.server.ts'
 import { archivesFolder } from '#archive/file.server.ts'
+import { picturesOf } from '#archive/manifest.ts'
 import { UnfitArchive } from '#archive/read.server.ts'
 import { refuseUnlessEmpty, restoreArchive } from '#archive/restore.server.ts'
 import { unfinished } from '#archive/write.server.ts'
@@ -51,7 +52,7 @@ runCommand(async (tell) => {
     const site = { database, storage: openPlainStorage(env), tables: known, also }
     const manifest = await restoreArchive(path, site, tell)
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-    return `The site is back as ${name} has it: ${rows} rows and ${manifest.media.files} picture files.`
+    return `The site is back as ${name} has it: ${rows} rows and ${picturesOf(manifest)}.`
   } catch (error) {
     if (!(error instanceof UnfitArchive) || !before) throw error
     throw new Error(`${error.message} The one before it: npm run restore -- ${before.name}`, { cause: error })

@@ -17,6 +17,8 @@ export interface BackupAge {
   isLate: boolean
   /** Dated in the future, by a clock that was ahead: its age is unknown, and it counts as late. */
   isAhead: boolean
+  /** Picture files that its rows name and it lacks. */
+  missing: number
   /** About those that leave the machine; null where none do. */
   away: {
     address: string
@@ -30,18 +32,18 @@ type Asked = Pick<Deps, 'env' | 'clock'> & { database: Pick<Deps['database'], 'd
 
 /** Null where the site makes none, or has only just started. */
 export async function backupAge({ database, env, clock }: Asked): Promise<BackupAge | null> {
-  const aged = (at: Date, everyMs: number) => {
+  const aged = (at: Date, everyMs: number, { missing = 0 }: Pick<Claim, 'missing'>) => {
     const ageMs = clock().getTime() - at.getTime()
     const isAhead = isTooFarAhead(at, clock())
-    return { at, ageMs, everyMs, isAhead, isLate: isAhead || ageMs > everyMs + lateMs }
+    return { at, ageMs, everyMs, missing, isAhead, isLate: isAhead || ageMs > everyMs + lateMs }
   }
   if (backupsWanted(env)) {
     const state = await readBackupState(database)
     if (!state) return null
     const { address, last, failure } = state
     const isSealed = env.BACKUP_KEY !== undefined
-    return { ...aged(new Date(state.at), backupEveryMs(env)), away: { address, isSealed, last, failure } }
+    return { ...aged(new Date(state.at), backupEveryMs(env), state), away: { address, isSealed, last, failure } }
   }
   const claim = env.ARCHIVES_KEPT > 0 ? await readClaim(database.db, 'archives', Claim) : null
-  return claim && { ...aged(new Date(claim.at ?? claim.night), 24 * hourMs), away: null }
+  return claim && { ...aged(new Date(claim.at ?? claim.night), 24 * hourMs, claim), away: null }
 }

@@ -20,6 +20,10 @@ export const Claim = z.object({
   until: z.string().nullable(),
   /** When the rows of the last finished one were read. */
   at: z.iso.datetime().optional(),
+  /** Picture files that its rows name and it lacks. */
+  missing: z.int().nonnegative().optional(),
+  /** The last one that lacked none: its name. It is kept until there is another. */
+  whole: z.string().optional(),
 })
 export type Claim = z.infer<typeof Claim>
 

@@ -1,5 +1,6 @@
 /** The manifest: describes an archive and is its last file, so that a truncated archive has none and is refused. */
 import { z } from 'zod'
+import { counted } from '#platform/text/counted.ts'
 
 /** To be raised when an older program could no longer read what is written. */
 export const archiveVersion = 1
@@ -28,3 +29,10 @@ export const Manifest = z.object({
   files: z.record(z.string(), FileFacts),
 })
 export type Manifest = z.infer<typeof Manifest>
+
+/** "1,846 picture files", and how many it should have and lacks. */
+export function picturesOf({ media }: Manifest): string {
+  const lost = media.missing.length
+  const without = lost > 0 ? `, without ${lost} that were missing when the archive was made` : ''
+  return `${counted(media.files, 'picture file')}${without}`
+}

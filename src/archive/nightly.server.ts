@@ -7,9 +7,18 @@ import { join } from 'node:path'
 import { openPlainStorage } from '#platform/media/storage.server.ts'
 import type { BackgroundWork } from '#platform/process/background.server.ts'
 import { backupIfDue, startBackups } from './away/backups.server.ts'
-import { type ArchivingDeps, claimTurn, recordTurn, releaseClaim, startClaim } from './claims.server.ts'
+import {
+  type ArchivingDeps,
+  Claim,
+  claimTurn,
+  readClaim,
+  recordTurn,
+  releaseClaim,
+  startClaim,
+} from './claims.server.ts'
 import { carriedTables } from './contents.server.ts'
 import { archiveName, archivesFolder, writeArchiveFile } from './file.server.ts'
+import type { Manifest } from './manifest.ts'
 import { nightAfter, nightOf, outdated } from './nights.server.ts'
 import { unfinished } from './write.server.ts'
 
@@ -63,19 +72,24 @@ export async function archiveIfDue(deps: ArchivingDeps, signal?: AbortSignal): P
   if (!(await claimTurn(database.db, 'archives', { night, next, leaseMs }))) return null
   const folder = archivesFolder(env)
   const path = join(folder, archiveName(night))
+  let manifest: Manifest
   try {
     const source = { db: database.db, storage: openPlainStorage(env), tables: carriedTables(tables), folder, signal }
-    await writeArchiveFile(source, path)
+    manifest = await writeArchiveFile(source, path)
   } catch (error) {
     await recordTurn(database.db, 'archives', night, {}, signal?.aborted ? 0 : retryMs)
     if (signal?.aborted) return null
     throw error
   }
-  await recordTurn(database.db, 'archives', night, { until: null, at: startedAt.toISOString() })
+  const missing = manifest.media.missing.length
+  const lack = { missing, ...(missing === 0 && { whole: archiveName(night) }) }
+  await recordTurn(database.db, 'archives', night, { until: null, at: startedAt.toISOString(), ...lack })
   await sweep(env, Date.now() - leaseMs)
+  const { whole } = (await readClaim(database.db, 'archives', Claim)) ?? {}
   for (const name of outdated(await readdir(folder), env.ARCHIVES_KEPT, next))
-    await rm(join(folder, name), { force: true })
-  log.info({ path }, 'the nightly archive is made')
+    if (name !== whole) await rm(join(folder, name), { force: true })
+  if (missing > 0) log.warn({ path, missing }, 'the nightly archive is made without pictures that its rows name')
+  else log.info({ path }, 'the nightly archive is made')
   return path
 }
 

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { fromNow } from '#platform/db/clock-ahead.server.ts'
 import { readEnv } from '#platform/env.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
+import { media } from '#platform/media/tables.server.ts'
 import { startBackground } from '#platform/process/background.server.ts'
 import { settings } from '#platform/settings/tables.server.ts'
 import { testDatabase } from '#tests/support/database/database.ts'
@@ -12,6 +13,7 @@ import { temporaryFolder } from '#tests/support/files/temporary-folder.ts'
 import { tables } from '../declared.server.ts'
 import { archiveIfDue, nightlyArchives } from './nightly.server.ts'
 import { nightOf } from './nights.server.ts'
+import { archiveToday } from './today.server.ts'
 
 test.each([
   ['2026-11-21T03:29:59Z', 'UTC', '2026-11-20'],
@@ -91,6 +93,48 @@ test('only the newest are kept, and nothing else in the folder is touched', asyn
     await archiveIfDue(deps)
   }
   expect(archives()).toEqual(['my-own-copy.tar.gz', 'site-2026-11-23.tar.gz', 'site-2026-11-24.tar.gz'])
+})
+
+test('an archive without pictures that rows name is told, and does not push out the last that had them', async () => {
+  const { time, process, start, database, logged } = await site({ ARCHIVES_KEPT: '1' })
+  await start()
+  const { deps, archives } = process()
+  const makeOn = (day: number) => {
+    time.now = new Date(`2026-11-${day}T04:00:00Z`)
+    return archiveIfDue(deps)
+  }
+  await makeOn(22)
+  const lost = { url: `/uploads/${'a'.repeat(32)}.jpg`, width: 4, height: 3, dominant: '#888888' }
+  await database.db.insert(media).values(lost)
+  await makeOn(23)
+  await makeOn(24)
+  expect(archives()).toEqual(['site-2026-11-22.tar.gz', 'site-2026-11-24.tar.gz'])
+  expect(JSON.stringify(logged)).toContain('without pictures that its rows name')
+  const { waiting, state } = archiveToday(deps as Deps)
+  expect((await waiting!()).filter(Boolean)).toMatchObject([
+    { key: 'backup-pictures', text: expect.stringContaining('without 1 picture file that') },
+  ])
+  expect(await state!()).toContain('24 November, without 1 picture file.')
+  await database.db.delete(media)
+  await makeOn(25)
+  expect(archives()).toEqual(['site-2026-11-25.tar.gz'])
+  expect((await waiting!()).filter(Boolean)).toEqual([])
+})
+
+test('Today says that an archive could not be made after a failure, and not while one is being made', async () => {
+  const { time, process, start, killed } = await site()
+  await start()
+  // Leases go by the database's clock.
+  time.now = new Date()
+  const { waiting } = archiveToday(process().deps as Deps)
+  const shown = async () => (await waiting!()).filter(Boolean)
+  const night = nightOf(new Date(time.now.getTime() - 24 * hourMs), 'UTC', '03:30')
+  await killed(night, 6 * hourMs)
+  expect(await shown()).toEqual([])
+  for (const waitMs of [hourMs, -minuteMs]) {
+    await killed(night, waitMs)
+    expect(await shown()).toMatchObject([{ key: 'backup', text: expect.stringContaining('could not be made yet') }])
+  }
 })
 
 test('after a failure it is tried again an hour later; an abandoned night after six', async () => {

@@ -13,7 +13,7 @@ import { trash, undos } from '#platform/trash/tables.server.ts'
 import type { CarriedTable } from './contents.server.ts'
 import { linesIn } from './lines.server.ts'
 import { loadTable } from './load.server.ts'
-import type { Manifest } from './manifest.ts'
+import { type Manifest, picturesOf } from './manifest.ts'
 import {
   type ArchiveEntry,
   archiveEntries,
@@ -48,8 +48,7 @@ export async function restoreArchive(
 ): Promise<Manifest> {
   await refuseUnlessEmpty(database.db, known)
   const manifest = await checkArchive(path, known)
-  const { media, tables } = manifest
-  tell(`The archive is whole: ${tables.length} tables, ${media.files} picture files.`)
+  tell(`The archive is whole: ${manifest.tables.length} tables, ${picturesOf(manifest)}.`)
   await storePictures(path, storage, tell)
   await transaction(database.db, async (tx) => {
     await withoutTimeLimit(tx)

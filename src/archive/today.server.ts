@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import type { Deps } from '#platform/http/deps.server.ts'
+import { counted } from '#platform/text/counted.ts'
 import { deskLinks } from '#site/desk-links.ts'
 import type { TodayOfRoom } from '#site/today.server.ts'
 import { backupAge } from './age.server.ts'
@@ -8,6 +9,8 @@ import { archivesFolder } from './file.server.ts'
 import { newestNight, nightAfter, nightOf } from './nights.server.ts'
 
 const gigabyte = 2 ** 30
+/** Longer than the wait after a failure, and shorter than the lease of a process that is making one. */
+const longestWaitMs = 2 * 3_600_000
 const momentFormat = ({ SITE_TIMEZONE }: Deps['env']) =>
   new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
@@ -39,17 +42,26 @@ export function archiveToday({ database: { db }, env, clock, freeBytes }: Deps):
       const why = away.failure ?? 'None has been made.'
       return `Nothing has been sent to ${away.address} since ${momentFormat(env).format(age.at)}. ${why} It is tried again every ten minutes.`
     }
+    // Else a process is making it.
     const isLate =
       claim !== null &&
       claim.until !== null &&
+      Date.parse(claim.until) - clock().getTime() <= longestWaitMs &&
       claim.night <= nightOf(new Date(clock().getTime() - 3_600_000), env.SITE_TIMEZONE, env.ARCHIVE_TIME)
     return isLate ? `The archive of ${claim.night} could not be made yet; it is tried again every hour.` : null
   }
+  const missing = async () => (await backupAge({ database: { db }, env, clock }))?.missing ?? 0
   return {
     async waiting() {
-      const [text, bytes] = await Promise.all([late(), free()])
+      const [text, lost, bytes] = await Promise.all([late(), missing(), free()])
       return [
         text && { key: 'backup', title: 'A backup is late', text, action: settingsAction },
+        lost > 0 && {
+          key: 'backup-pictures',
+          title: 'The backup lacks pictures',
+          text: `The newest is without ${counted(lost, 'picture file')} that the site uses: they are not where pictures are stored. The last one that had all of them is kept.`,
+          action: settingsAction,
+        },
         bytes !== null &&
           bytes < minFreeBytes && {
             key: 'disk',
@@ -65,8 +77,11 @@ export function archiveToday({ database: { db }, env, clock, freeBytes }: Deps):
       const night = newestNight(names, nightAfter(tonight))
       const bytes = await free()
       const age = await backupAge({ database: { db }, env, clock })
-      const inFolder = night && `Backed up in the night to ${dayFormat.format(new Date(night))}.`
-      const backup = age?.away?.last ? `Backed up elsewhere on ${momentFormat(env).format(age.at)}.` : inFolder
+      const without = age?.missing ? `, without ${counted(age.missing, 'picture file')}` : ''
+      const inFolder = night && `Backed up in the night to ${dayFormat.format(new Date(night))}${without}.`
+      const backup = age?.away?.last
+        ? `Backed up elsewhere on ${momentFormat(env).format(age.at)}${without}.`
+        : inFolder
       const room = bytes === null ? null : `${Math.floor(bytes / gigabyte)} GB free.`
       return [backup, room].filter(Boolean).join(' ') || null
     },

@@ -9,6 +9,8 @@ export const SiteSettings = z
     pictures: z.enum(['folder', 'bucket']),
     /** When archives of the whole site are made, and how many are kept; null without any. */
     archives: z.object({ time: z.string(), kept: z.int() }).nullable(),
+    /** Picture files that the site uses and the newest backup or archive lacks. */
+    missingPictures: z.int(),
     /** Backups that leave the machine; null without any. */
     backups: z
       .object({

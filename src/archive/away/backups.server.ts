@@ -70,7 +70,7 @@ export async function continueBackups(db: Db, env: Env, now: Date, series: strin
 }
 
 function noneAt({ address }: BackupPlace, now: Date, series: string): BackupState {
-  return { night: '', until: null, at: now.toISOString(), series, address, last: null, failure: null }
+  return { night: '', until: null, at: now.toISOString(), series, address, last: null, failure: null, missing: 0 }
 }
 
 /** The first backup is made at once, so that a wrong key or name is noticed on the first day. */
@@ -108,11 +108,14 @@ export async function backupIfDue(deps: ArchivingDeps, signal?: AbortSignal): Pr
   const leaseMs = env.BACKUP_EVERY === 'hour' ? hourMs : 6 * hourMs
   if (!(await claimTurn(database.db, 'backups', { night: turn, next, leaseMs }))) return null
   try {
-    const { series = newSeries() } = (await readBackupState(database)) ?? {}
+    const { series = newSeries(), whole } = (await readBackupState(database)) ?? {}
     const made = await send(deps, place, { series, startedAt, turn }, signal)
     await recordTurn(database.db, 'backups', turn, { until: null, failure: null, ...made })
-    log.info({ place: place.address, ...made.last }, 'a backup has left the machine')
-    await tidy(place, series, log)
+    const told = { place: place.address, ...made.last }
+    if (made.missing > 0)
+      log.warn({ ...told, missing: made.missing }, 'a backup has left the machine without pictures that its rows name')
+    else log.info(told, 'a backup has left the machine')
+    await tidy(place, { series, whole: made.whole ?? whole }, log)
     return made.last.name
   } catch (error) {
     const wait = signal?.aborted ? 0 : retryMs
@@ -139,7 +142,7 @@ async function send(deps: ArchivingDeps, place: BackupPlace, { series, startedAt
   const { env } = deps
   // A cheap request first: whether the bucket answers is known before the whole site is read.
   await place.list(signal)
-  const tonights = await fileOf(join(archivesFolder(env), archiveName(turn)))
+  const tonights = await archiveOf(turn, deps)
   const at = tonights?.madeAt ?? startedAt
   const name = backupName(at, series, env.BACKUP_KEY !== undefined)
   const { chunks, done } = tonights
@@ -147,7 +150,8 @@ async function send(deps: ArchivingDeps, place: BackupPlace, { series, startedAt
     : archived(deps, signal)
   try {
     const bytes = await place.put(name, env.BACKUP_KEY ? sealed(chunks, env.BACKUP_KEY) : chunks, signal)
-    return { at: at.toISOString(), last: { name, bytes } }
+    const missing = tonights?.missing ?? (await done)?.media.missing.length ?? 0
+    return { at: at.toISOString(), last: { name, bytes }, missing, ...(missing === 0 && { whole: name }) }
   } finally {
     chunks.destroy()
     // Waits until the archive's temporary copies of the tables are deleted.
@@ -156,9 +160,12 @@ async function send(deps: ArchivingDeps, place: BackupPlace, { series, startedAt
 }
 
 /** The archive of the night, if this process keeps one: it is sent instead of a new one. */
-async function fileOf(path: string): Promise<{ path: string; madeAt: Date } | null> {
+async function archiveOf(night: string, { database, env }: ArchivingDeps) {
+  const path = join(archivesFolder(env), archiveName(night))
   const found = await stat(path).catch(() => null)
-  return found && { path, madeAt: found.mtime }
+  if (!found) return null
+  const claim = await readClaim(database.db, 'archives', Claim)
+  return { path, madeAt: found.mtime, missing: (claim?.night === night && claim.missing) || 0 }
 }
 
 /** Archives the site as it is now, as a stream. Errors while it is written are thrown to the reader of the chunks. */
@@ -166,21 +173,25 @@ function archived({ database, env, tables }: ArchivingDeps, signal?: AbortSignal
   const chunks = new PassThrough()
   const folder = archivesFolder(env)
   const source = { db: database.db, storage: openPlainStorage(env), tables: carriedTables(tables), folder, signal }
-  const done = writeArchive(source, chunks).then(
-    () => {},
-    (error: Error) => void chunks.destroy(error),
-  )
+  const done = writeArchive(source, chunks).catch((error: Error) => {
+    chunks.destroy(error)
+    return null
+  })
   return { chunks, done }
 }
 
 /**
- * Deletes outdated backups. A failure does not fail the backup: a key without the right to delete is a good choice for
+ * Deletes outdated backups, but not the last one with all pictures. A failure does not fail the backup: a key without the right to delete is a good choice for
  * a machine.
  */
-async function tidy(place: BackupPlace, series: string, log: ArchivingDeps['log']): Promise<void> {
+async function tidy(
+  place: BackupPlace,
+  { series, whole }: Pick<BackupState, 'series' | 'whole'>,
+  log: ArchivingDeps['log'],
+): Promise<void> {
   try {
     const own = (await place.list()).filter((each) => each.series === series)
-    for (const { name } of outdatedBackups(own)) await place.delete(name)
+    for (const { name } of outdatedBackups(own)) if (name !== whole) await place.delete(name)
   } catch (error) {
     log.warn({ err: loggableError(error) }, 'outdated backups could not be removed')
   }

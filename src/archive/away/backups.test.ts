@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { readEnv } from '#platform/env.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
+import { media } from '#platform/media/tables.server.ts'
 import { startBackground } from '#platform/process/background.server.ts'
 import { testDatabase } from '#tests/support/database/database.ts'
 import { temporaryFolder } from '#tests/support/files/temporary-folder.ts'
@@ -183,6 +184,34 @@ test('with daily backups the nightly archive’s file is sent', async () => {
   const name = await backupIfDue(deps)
   expect(bucket.objects.get(`/safe/backups/${name}`)?.bytes.toString()).toBe('the file of the night')
   expect(JSON.stringify(logged)).not.toContain('could not')
+})
+
+/** In names of backups of later months. */
+const minuteIn = (month: number) =>
+  `${2027 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01T1220Z`
+
+test('a backup without pictures that rows name is told, and the last that had them stays', async () => {
+  const { time, process, names, database } = await site()
+  const deps = process()
+  await startBackups(deps)
+  await backupIfDue(deps)
+  const [whole] = names()
+  const lost = { url: `/uploads/${'a'.repeat(32)}.jpg`, width: 4, height: 3, dominant: '#888888' }
+  await database.db.insert(media).values(lost)
+  for (const hour of [13, 14]) {
+    time.now = new Date(`2026-11-23T${hour}:20:00Z`)
+    await backupIfDue(deps)
+  }
+  expect(await backupAge(deps)).toMatchObject({ missing: 1 })
+  expect(await readBackupState(database)).toMatchObject({ missing: 1, whole })
+  const place = backupPlace(deps.env)!
+  async function* nothing() {}
+  for (let month = 0; month < 40; month++)
+    await place.put(whole!.replace('2026-11-23T1220Z', minuteIn(month)), nothing())
+  time.now = new Date('2030-11-23T14:20:00Z')
+  await backupIfDue(deps)
+  expect(names()[0], 'also when newer ones have outdated it').toBe(whole)
+  expect(names().length).toBeLessThan(40)
 })
 
 test('the age is the newest backup’s, and a backup is late two hours after it was due', async () => {

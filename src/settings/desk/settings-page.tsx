@@ -5,6 +5,7 @@ import { endOtherSessions } from '#auth/desk-queries.ts'
 import { ConnectionsPanel } from '#connections/desk/connections-panel.tsx'
 import { DemoPanel } from '#demo-site/demo-panel.tsx'
 import { ImportPanel } from '#newsletter/import/import-panel.tsx'
+import { counted } from '#platform/text/counted.ts'
 import { formatMoment } from '#platform/text/format-date.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { deskLinks } from '#site/desk-links.ts'
@@ -149,7 +150,7 @@ const copies = [
   { href: '/api/newsletter/subscribers.csv', label: 'Subscribers as CSV' },
 ] as const
 
-function DataPanel({ settings: { archives, backups, timeZone } }: { settings: SiteSettings }) {
+function DataPanel({ settings: { archives, backups, missingPictures, timeZone } }: { settings: SiteSettings }) {
   return (
     <Panel title="Your data">
       <p>
@@ -159,6 +160,12 @@ function DataPanel({ settings: { archives, backups, timeZone } }: { settings: Si
         The same file can be downloaded at any time, and opened without this site.
       </p>
       {backups && <Backups backups={backups} timeZone={timeZone} />}
+      {missingPictures > 0 && (
+        <p className="field-error settings-note" role="status">
+          The newest was made without {counted(missingPictures, 'picture file')} that the site uses: they are not where
+          pictures are stored. The last one that had all of them is kept.
+        </p>
+      )}
       <div className="settings-copies">
         {copies.map(({ href, label }) => (
           <ButtonLink key={href} icon={Download} href={href} download>
