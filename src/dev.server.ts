@@ -119,7 +119,7 @@ const server = createHttpServer((request, response) => {
   }
 })
 await listen(server, env.PORT, env.HOST)
-const stopBackground = await startSiteBackground(deps)
+const stopBackground = startSiteBackground(deps)
 process.stdout.write(`\n  Development server at http://${env.HOST}:${env.PORT}\n  Admin e-mail ${env.ADMIN_EMAIL}\n`)
 
 /** Running requests are finished; a second signal ends the process at once. */

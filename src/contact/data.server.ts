@@ -19,10 +19,15 @@ const received = { id, name, email, subject, message: text, createdAt, mailedAt,
 const isWithinHour = and(gt(createdAt, sql`now() - interval '1 hour'`), not(tooFarAhead(createdAt)))
 
 /**
+ * @param byMail whether it is to be mailed, too
  * @returns null when the same message has just arrived
  * @throws Problem 429 at the hourly limit, 503 when the box is full
  */
-export async function addMessage(db: Db, { website: _, ...message }: ContactInput): Promise<ReceivedMessage | null> {
+export async function addMessage(
+  db: Db,
+  { website: _, ...message }: ContactInput,
+  byMail: boolean,
+): Promise<ReceivedMessage | null> {
   await refuseWhenFull(db)
   return transaction(db, async (tx) => {
     // An advisory lock: of two that arrive together the second must see the first.
@@ -35,7 +40,10 @@ export async function addMessage(db: Db, { website: _, ...message }: ContactInpu
       isWithinHour,
     )
     if (await hasRow(tx.select({ id }).from(contactMessages).where(same).limit(1))) return null
-    const [row] = await tx.insert(contactMessages).values(message).returning(received)
+    const [row] = await tx
+      .insert(contactMessages)
+      .values({ ...message, byMail })
+      .returning(received)
     if (!row) throw new Error('The new message was not returned.')
     return row
   })
@@ -77,10 +85,16 @@ export async function tryAgain(db: Db, isAlone: boolean): Promise<void> {
 
 /**
  * Claims the oldest message since an instant (ISO text) that no mail server has accepted and no process is mailing; null when there
- * is none.
+ * is none. What came before the author wanted mail, or has been seen to at the desk, is not mailed.
  */
 export async function claimUnmailed(db: Db, since: string): Promise<ReceivedMessage | null> {
-  const isWaiting = and(isNull(mailedAt), gt(createdAt, since), isOver(mailLeaseUntil, maxWaitMs))
+  const isWaiting = and(
+    eq(contactMessages.byMail, true),
+    eq(contactMessages.status, 'waiting'),
+    isNull(mailedAt),
+    gt(createdAt, since),
+    isOver(mailLeaseUntil, maxWaitMs),
+  )
   const next = () => db.select({ id }).from(contactMessages).where(isWaiting).orderBy(asc(createdAt), asc(id)).limit(1)
   // Most rounds find nothing, and must then lock nothing.
   if (!(await hasRow(next()))) return null

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Db } from '#platform/db/database.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { MailError } from '#platform/mail/mail-error.server.ts'
 import type { Letter } from '#platform/mail/mailer.server.ts'
@@ -7,7 +6,8 @@ import type { BackgroundWork } from '#platform/process/background.server.ts'
 import { addMessage, claimUnmailed, mailLater, markMailed, tryAgain } from './data.server.ts'
 import type { ContactInput, ReceivedMessage } from './schema.ts'
 
-type Delivery = Pick<Deps, 'database' | 'env' | 'mail' | 'clock' | 'log'>
+type Receiving = Pick<Deps, 'database' | 'env' | 'mail'>
+type Delivery = Receiving & Pick<Deps, 'clock' | 'log'>
 
 /** Older messages are no longer mailed: the author has them at the desk. */
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000
@@ -22,8 +22,9 @@ const waitsMs = { away: 10_000, later: 5 * 60_000, refused: 24 * 60 * 60_000, un
  * the honeypot gets the same answer, and nothing is stored.
  * @throws Problem 429 at the hourly limit, 503 when the box is full
  */
-export async function receiveMessage(db: Db, input: ContactInput): Promise<void> {
-  if (!input.website) await addMessage(db, input)
+export async function receiveMessage({ database, mail, env }: Receiving, input: ContactInput): Promise<void> {
+  const byMail = mail !== undefined && env.CONTACT_TO !== undefined
+  if (!input.website) await addMessage(database.db, input, byMail)
 }
 
 /** Mails what no process has mailed yet: each message by one process at a time, which holds it by a lease. */

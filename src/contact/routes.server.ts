@@ -11,13 +11,13 @@ import { receiveMessage } from './delivery.server.ts'
 const maxMessages = 10
 const seconds = 600
 
-export function contactRoutes({ database }: Deps) {
-  const { db } = database
+export function contactRoutes(deps: Deps) {
+  const { db } = deps.database
   const app = apiApp()
   app.use(sendMessage.getRoutingPath(), rateLimit(db, 'message', maxMessages, seconds))
   return app
     .openapi(sendMessage, async (c) => {
-      await receiveMessage(db, c.req.valid('json'))
+      await receiveMessage(deps, c.req.valid('json'))
       return c.json({ message: 'Message sent!' }, 201)
     })
     .openapi(listMessages, async (c) => {

@@ -17,6 +17,8 @@ const message = {
   subject: 'The ferry',
   message: 'It leaves at six now.\nA.',
 }
+/** Its row, where the author wants messages by mail. */
+const wanted = { ...message, byMail: true }
 
 async function withDelivery() {
   const server = await startMailServer()
@@ -60,14 +62,21 @@ test('a message is stored, mailed to the author, and answered to whoever wrote i
 
 test('a message that was stored but not mailed before the site stopped is mailed at its start', async () => {
   const { db, deps, server } = await withDelivery()
-  await db.insert(contactMessages).values([message, { ...message, createdAt: '2020-01-01T00:00:00Z' }])
+  await db.insert(contactMessages).values([wanted, { ...wanted, createdAt: '2020-01-01T00:00:00Z' }])
   expect([await mailNextMessage(deps), await mailNextMessage(deps)], 'one of last year is not').toEqual([true, false])
   expect(server.received).toHaveLength(1)
 })
 
+test('what came before she wanted mail, what looks like spam and what she has seen to is not mailed', async () => {
+  const { db, deps, server } = await withDelivery()
+  await db.insert(contactMessages).values([message, { ...wanted, status: 'spam' }, { ...wanted, status: 'done' }])
+  expect(await mailNextMessage(deps)).toBe(false)
+  expect(server.received).toEqual([])
+})
+
 test('two instances that take it at the same time mail a message once; it is tried again when its process has died', async () => {
   const { db, deps, server } = await withDelivery()
-  await db.insert(contactMessages).values(message)
+  await db.insert(contactMessages).values(wanted)
   const other = { ...deps, mail: (await withDelivery()).deps.mail }
   await Promise.all([deps, other, deps, other].map(mailNextMessage))
   expect(server.received).toHaveLength(1)

@@ -13,6 +13,8 @@ export const contactMessages = pgTable(
     subject: varchar({ length: 200 }).notNull(),
     message: text().notNull(),
     createdAt: createdAt(),
+    /** Whether the author wanted messages by mail when it came. */
+    byMail: boolean('by_mail').notNull().default(false),
     /** When the mail server accepted it; null until then. */
     mailedAt: instant('mailed_at'),
     /** Until then one process mails it, or all wait after a failure. */
@@ -28,6 +30,8 @@ export const contactMessages = pgTable(
     answerMailedAt: instant('answer_mailed_at'),
     /** Whether the site is to mail the answer. */
     answerByMail: boolean('answer_by_mail').notNull().default(false),
+    /** Until then one process mails it, or all wait after a failure. */
+    answerLeaseUntil: instant('answer_lease_until'),
     /** The label the author gave it, by which the spam filter counts its words. */
     lesson: varchar({ length: 4 }).$type<Lesson>(),
   },
@@ -36,6 +40,9 @@ export const contactMessages = pgTable(
     index('contact_messages_status_newest').on(t.status, t.createdAt, t.id),
     index('contact_messages_newest').on(t.createdAt, t.id),
     index('contact_messages_unmailed').on(t.createdAt).where(sql`${t.mailedAt} is null`),
+    index('contact_messages_unmailed_answers')
+      .on(t.answeredAt)
+      .where(sql`${t.answerByMail} and ${t.answerMailedAt} is null`),
     index('contact_messages_unread').on(t.createdAt, t.id).where(sql`${t.readAt} is null`),
     index('contact_messages_text').using(
       'gin',

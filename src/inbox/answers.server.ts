@@ -1,28 +1,48 @@
-/** The author's answers to messages, by mail: stored first, then sent; those unsent at a restart are sent then. */
-import type { contactMessages } from '#contact/tables.server.ts'
+/** The author's answers by mail: stored first, then sent; what could not be sent is tried again every few minutes. */
+import { eq, inArray, type SQL } from 'drizzle-orm'
+import { contactMessages } from '#contact/tables.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import type { Letter } from '#platform/mail/mailer.server.ts'
+import type { BackgroundWork } from '#platform/process/background.server.ts'
 import { readSite } from '#site/values/site.server.ts'
-import { findUnmailedAnswers, markAnswerMailed } from './moderation.server.ts'
-import { mailWaitingNoteAnswers } from './note-answers.server.ts'
+import { claimAnswers, markAnswerMailed, tryAnswersAgain } from './claims.server.ts'
+import { mailNoteAnswers } from './note-answers.server.ts'
 
 export type Message = typeof contactMessages.$inferSelect
 
-const oldestMs = 7 * 24 * 60 * 60 * 1000
-const maxAtOnce = 200
+const everyMs = 2 * 60_000
 
-export async function mailAnswer(deps: Deps, message: Message): Promise<void> {
+export function mailingAnswers(deps: Deps): BackgroundWork[] {
   const { mail, database } = deps
-  if (!mail) return
-  mail.post(await letterOf(deps, message), () => markAnswerMailed(database.db, message.id))
+  if (!mail) return []
+  return [
+    {
+      failure: 'waiting answers could not be mailed',
+      everyMs,
+      begin: () => tryAnswersAgain(database.db, database.kind === 'embedded'),
+      round: () => mailWaitingAnswers(deps),
+    },
+  ]
 }
 
-/** Sends answers that were stored, but not mailed before the site stopped. */
+export function mailAnswer(deps: Deps, message: number): Promise<void> {
+  return mailAnswers(deps, eq(contactMessages.id, message))
+}
+
+/** Sends answers that are stored, and that no process has mailed or is mailing. */
 export async function mailWaitingAnswers(deps: Deps): Promise<void> {
-  if (!deps.mail) return
-  const since = new Date(deps.clock().getTime() - oldestMs).toISOString()
-  for (const message of await findUnmailedAnswers(deps.database.db, since, maxAtOnce)) await mailAnswer(deps, message)
-  await mailWaitingNoteAnswers(deps, since)
+  await mailAnswers(deps)
+  await mailNoteAnswers(deps)
+}
+
+async function mailAnswers(deps: Deps, which?: SQL): Promise<void> {
+  const { mail, database, clock } = deps
+  if (!mail) return
+  const ids = await claimAnswers(database.db, contactMessages, clock(), which)
+  if (ids.length === 0) return
+  const messages = await database.db.select().from(contactMessages).where(inArray(contactMessages.id, ids))
+  for (const message of messages)
+    mail.post(await letterOf(deps, message), () => markAnswerMailed(database.db, contactMessages, message.id))
 }
 
 async function letterOf({ database, env }: Deps, message: Message): Promise<Letter> {

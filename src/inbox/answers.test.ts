@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { openMail } from '#platform/mail/postbox.server.ts'
 import { mailEnv, message, siteWithNotes } from '#tests/support/rooms/notes.ts'
 import { answerOf } from '#tests/support/site/signed-in.ts'
 import { mailWaitingAnswers } from './answers.server.ts'
@@ -46,7 +47,7 @@ test('of two answers the first is mailed, once, and after a restart when it was 
     },
   })
   await mailWaitingAnswers(deps)
-  await db.execute(sql`update contact_messages set answer_mailed_at = null`)
+  await db.execute(sql`update contact_messages set answer_mailed_at = null, answer_lease_until = null`)
   await mailWaitingAnswers(deps)
   await server.arrivals(2)
   await deps.mail?.close()
@@ -72,11 +73,37 @@ test('the first answer below an approved note is mailed to its address, once; af
     .poll(async () => (await inbox('?shown=approved')).find(({ id }) => id === 1))
     .toMatchObject({ answer: 'Since June.', answerByMail: true, answerMailedAt: expect.any(String) })
   await mailWaitingAnswers(deps)
-  await db.execute(sql`update reader_notes set answer_mailed_at = null`)
+  await db.execute(sql`update reader_notes set answer_mailed_at = null, answer_lease_until = null`)
   await mailWaitingAnswers(deps)
   await server.arrivals(3)
   await deps.mail?.close()
   expect(server.received).toHaveLength(3)
+})
+
+test('an answer that the mail server did not take is tried again, by one process at a time, and ever less often', async () => {
+  const { server, env } = await mailEnv()
+  const { post, deps, db } = await siteWithNotes({ env: { ...env, SMTP_URL: 'smtp://127.0.0.1:9' } })
+  await post('/api/contact', message)
+  await post('/api/inbox/messages/1/answer', { answer: 'It does.' })
+  await expect.poll(() => deps.mail?.counts()).toMatchObject({ away: 1 })
+  const { url } = server
+  const from = async () => ({ name: '', address: 'site@example.com' })
+  const others = [1, 2].map(() => ({ ...deps, mail: openMail({ url, from, log: deps.log }) }))
+  const round = () => Promise.all(others.map(mailWaitingAnswers))
+  await round()
+  expect(server.received, 'the first process still tries').toEqual([])
+  const set = sql`answered_at = now() - interval '2 hours', answer_lease_until = now() - interval '1 minute'`
+  await db.execute(sql`update contact_messages set ${set}`)
+  await round()
+  const { rows } = await db.execute(sql`select answer_lease_until > now() + interval '100 minutes' as waits
+    from contact_messages where answer_mailed_at is null`)
+  expect(
+    rows.every(({ waits }) => waits),
+    'it waits as long again',
+  ).toBe(true)
+  await server.arrivals(1)
+  for (const { mail } of others) await mail.close()
+  expect(server.received).toHaveLength(1)
 })
 
 test('without mail the site stores an answer that the author mails herself, and accepts no other', async () => {

@@ -1,6 +1,5 @@
 /** The author's decisions about notes and messages. */
-
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Lesson, MessageState } from '#contact/options.ts'
 import { contactMessages } from '#contact/tables.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
@@ -118,6 +117,7 @@ export async function keepAnswer(db: Db, id: number, answer: string, answerByMai
         answerByMail,
         answeredAt: sql`now()`,
         answerMailedAt: null,
+        answerLeaseUntil: null,
         readAt: sql`coalesce(${contactMessages.readAt}, now())`,
       })
       .where(isIt)
@@ -126,20 +126,6 @@ export async function keepAnswer(db: Db, id: number, answer: string, answerByMai
     if (lesson !== before.lesson) await judgeWaiting(tx)
     return { message: message!, isNew: true }
   })
-}
-
-export async function markAnswerMailed(db: Db, id: number): Promise<void> {
-  await db.update(contactMessages).set({ answerMailedAt: sql`now()` }).where(eq(contactMessages.id, id))
-}
-
-/** Answers since an instant (ISO text) that no mail server has accepted yet. */
-export async function findUnmailedAnswers(db: Db, since: string, limit: number) {
-  const { answerByMail, answerMailedAt, answeredAt } = contactMessages
-  return db
-    .select()
-    .from(contactMessages)
-    .where(and(eq(answerByMail, true), isNull(answerMailedAt), gt(answeredAt, since)))
-    .limit(limit)
 }
 
 /** @returns whether it existed */

@@ -1,5 +1,6 @@
 import { deskLinks } from '#site/desk-links.ts'
 import { onServer, tablesOf } from '#site/room.server.ts'
+import { mailingAnswers } from './answers.server.ts'
 import * as contract from './contract.ts'
 import { inbox } from './room.ts'
 import { inboxRoutes } from './routes.server.ts'
@@ -12,6 +13,7 @@ export const inboxRoom = onServer(inbox, {
   reads: 'the main database',
   today: ({ deps }) => inboxToday(deps.database.db),
   routes: ({ deps }) => [inboxRoutes(deps)],
+  background: ({ deps }) => mailingAnswers(deps),
   // The former address of the messages' own screen.
   moved: async (_, pathname) => (pathname === '/admin/messages' ? deskLinks.inbox() : null),
   desk: { '/admin/inbox': { file: 'desk/inbox-page.tsx', params: ['q', 'show'] } },

@@ -59,7 +59,7 @@ export function inboxRoutes(deps: Deps) {
       const kept = found(await keepAnswer(db, idIn(c, 'Message'), answer, !byHand), 'Message')
       // Idempotent: the same answer again is accepted, because the response to the first request may have been lost.
       if (!kept.isNew && kept.message.answer !== answer) throw answeredAlready(kept.message)
-      if (kept.isNew && !byHand) await mailAnswer(deps, kept.message)
+      if (kept.isNew && !byHand) await mailAnswer(deps, kept.message.id)
       return c.body(null, 204)
     })
     .openapi(contract.deleteMessage, async (c) => {

@@ -39,6 +39,8 @@ export const readerNotes = pgTable(
     answeredAt: instant('answered_at'),
     /** Whether the site mails the answer: only the first one, to whoever left an address. */
     answerByMail: boolean('answer_by_mail').notNull().default(false),
+    /** Until then one process mails it, or all wait after a failure. */
+    answerLeaseUntil: instant('answer_lease_until'),
     /** When the mail server accepted it. */
     answerMailedAt: instant('answer_mailed_at'),
     /** When it became a correction in the post's text. */
@@ -60,6 +62,9 @@ export const readerNotes = pgTable(
     index('reader_notes_post').on(t.postId).where(isNotNull(t.postId)),
     index('reader_notes_destination').on(t.destinationId).where(isNotNull(t.destinationId)),
     index('reader_notes_newest').on(t.status, t.createdAt, t.id),
+    index('reader_notes_unmailed_answers')
+      .on(t.answeredAt)
+      .where(sql`${t.answerByMail} and ${t.answerMailedAt} is null`),
     index('reader_notes_email').on(t.email),
     index('reader_notes_text').using(
       'gin',

@@ -1,6 +1,4 @@
 /** All background work: what the rooms declare, for the real site and the development server. */
-import { mailWaitingAnswers } from '#inbox/answers.server.ts'
-import { loggableError } from '#platform/db/refusals.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { purgeOnChange } from '#platform/http/pages/purge.server.ts'
 import { forgettingTexts } from '#platform/markdown/kept-texts.server.ts'
@@ -25,13 +23,9 @@ export function siteBackground(deps: Deps): BackgroundWork[] {
  * Starts the background work, including what reacts to events instead of the clock.
  * @returns a function that stops it, given the end of the requests under way; it resolves when both have ended
  */
-export async function startSiteBackground(deps: Deps): Promise<(lastRequests?: Promise<void>) => Promise<void>> {
+export function startSiteBackground(deps: Deps): (lastRequests?: Promise<void>) => Promise<void> {
   const stopRounds = startBackground(siteBackground(deps), deps.log)
   const stopPurging = purgeOnChange(deps)
-  // A failure here must not prevent the stop function from being returned.
-  await mailWaitingAnswers(deps).catch((error: unknown) =>
-    deps.log.error({ err: loggableError(error) }, 'waiting answers could not be mailed'),
-  )
   return async (lastRequests) => {
     await Promise.all([lastRequests, stopRounds()])
     // Last, so that writes of the last requests are purged from shared caches, too.

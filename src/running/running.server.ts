@@ -42,7 +42,7 @@ export async function runSite(always: Always, box: SecretBox, build: Build) {
   let site = await open(await connected())
   if (hasNoName(site.deps.env.SITE_URL))
     log.warn('SITE_URL is not set: links in feeds, mails and search engines lead to an address that nobody can open')
-  let stopBackground = await startSiteBackground(site.deps)
+  let stopBackground = startSiteBackground(site.deps)
   let isStopping = false
 
   /** Requests under way end on the old site; its background work stops and continues on the new one. */
@@ -59,7 +59,7 @@ export async function runSite(always: Always, box: SecretBox, build: Build) {
     } finally {
       // Closed before the new background work looks for stored letters that are not sent, so that the old mail is not still sending one.
       await before.mail?.close()
-      stopBackground = await startSiteBackground(site.deps)
+      stopBackground = startSiteBackground(site.deps)
     }
     log.info('the connections have changed: the site was opened anew')
   }

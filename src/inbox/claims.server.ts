@@ -1,0 +1,59 @@
+/** Answers that wait to be mailed, to messages and below notes: each is mailed by one process, which holds it by a lease. */
+import { and, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { contactMessages } from '#contact/tables.server.ts'
+import { fromNow, isOver } from '#platform/db/clock-ahead.server.ts'
+import type { Db } from '#platform/db/database.server.ts'
+import { readerNotes } from './tables.server.ts'
+
+type Answered = typeof contactMessages | typeof readerNotes
+
+/** Older answers are no longer mailed. */
+const oldestMs = 7 * 24 * 60 * 60_000
+/** Longer than the site's mail tries a letter again by itself. */
+const leaseMs = 15 * 60_000
+const maxAtOnce = 200
+
+function isUnmailed({ answerByMail, answerMailedAt, answeredAt }: Answered, since: string): SQL | undefined {
+  return and(eq(answerByMail, true), isNull(answerMailedAt), gt(answeredAt, since))
+}
+
+/**
+ * Claims answers. Each attempt that fails doubles the wait: after an outage all are mailed, and a server that refuses one is not asked
+ * for ever.
+ * @param which further conditions
+ * @returns their ids
+ */
+export async function claimAnswers(db: Db, table: Answered, now: Date, which?: SQL): Promise<number[]> {
+  const since = new Date(now.getTime() - oldestMs).toISOString()
+  const isFree = and(isUnmailed(table, since), isOver(table.answerLeaseUntil, oldestMs), which)
+  // Most rounds find nothing, and must then write nothing.
+  const free = await db.select({ id: table.id }).from(table).where(isFree).limit(maxAtOnce)
+  if (free.length === 0) return []
+  const ids = free.map(({ id }) => id)
+  const until = sql`greatest(${fromNow(leaseMs)}, now() + (now() - ${table.answeredAt}))`
+  const rows = await db
+    .update(table)
+    .set({ answerLeaseUntil: until })
+    .where(and(inArray(table.id, ids), isFree))
+    .returning({ id: table.id })
+  return rows.map(({ id }) => id)
+}
+
+export async function markAnswerMailed(db: Db, table: Answered, id: number): Promise<void> {
+  await db.update(table).set({ answerMailedAt: sql`now()`, answerLeaseUntil: null }).where(eq(table.id, id))
+}
+
+/**
+ * Ends the waits after failures, since the mail server may be another one now; with a single process (`isAlone`) all leases, too, since
+ * whoever held one before is gone.
+ */
+export async function tryAnswersAgain(db: Db, isAlone: boolean): Promise<void> {
+  for (const table of [contactMessages, readerNotes]) {
+    const { answerLeaseUntil, answerMailedAt } = table
+    const isKept = and(
+      isNull(answerMailedAt),
+      isAlone ? isNotNull(answerLeaseUntil) : gt(answerLeaseUntil, fromNow(leaseMs)),
+    )
+    if ((await db.$count(table, isKept)) > 0) await db.update(table).set({ answerLeaseUntil: null }).where(isKept)
+  }
+}
