@@ -37,7 +37,8 @@ export const uploadPicture = apiRoute({
 export const orderGallery = put('/api/gallery/order', {
   who: 'editor',
   summary: 'Give pictures their places',
-  description: 'In the order of `ids`; pictures left out follow, newest first. Ids that are gone are passed over.',
+  description:
+    'In the order of `ids`; pictures left out stay before them, or after where they were after all. Ids that are gone are passed over.',
   request: { body: jsonBody(GalleryOrder) },
   responses: { 200: ok(z.array(GalleryImage), 'All pictures in their new order') },
 })

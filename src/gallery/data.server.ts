@@ -11,6 +11,12 @@ const maxListed = 500
 /** The position before the first one, but no lower than the limit; null, which sorts among the newest, when no picture has a position. */
 const first = sql`(select greatest(min(position) - 1, ${leastPosition}) from ${galleryImages} having min(position) is not null)`
 
+const inOrder = [
+  sql`${galleryImages.position} nulls last`,
+  sql`coalesce(${galleryImages.takenAt}::timestamptz, ${galleryImages.createdAt}) desc`,
+  sql`${galleryImages.id} desc`,
+]
+
 /** Pictures to which the author gave a position first, in that order; then the newest, by the day they were taken. */
 export async function findGalleryImages(db: Db): Promise<GalleryImage[]> {
   return select(db, undefined)
@@ -52,11 +58,22 @@ export async function changeGalleryImage(db: Db, id: number, change: GalleryChan
   return findGalleryImage(db, id)
 }
 
-/** Gives the pictures positions from 0 on; those left out lose theirs. */
+/**
+ * Puts pictures in an order. Those that a window did not know are before them, in their own order, as new ones are; those that stood
+ * after all of them stay there.
+ */
 export async function orderGalleryImages(db: Db, ids: number[]): Promise<GalleryImage[]> {
   return transaction(db, async (tx) => {
-    const place = sql`array_position(${sql.param(ids)}::int[], ${galleryImages.id})`
-    await tx.update(galleryImages).set({ position: sql`${place} - 1` })
+    const rows = await tx
+      .select({ id: galleryImages.id })
+      .from(galleryImages)
+      .orderBy(...inOrder)
+    const named = new Set(ids)
+    const end = rows.findLastIndex(({ id }) => named.has(id)) + 1
+    const others = (some: typeof rows) => some.flatMap(({ id }) => (named.has(id) ? [] : [id]))
+    const order = [...others(rows.slice(0, end)), ...ids, ...others(rows.slice(end))]
+    const place = sql`array_position(${sql.param(order)}::int[], ${galleryImages.id})`
+    if (end > 0) await tx.update(galleryImages).set({ position: sql`${place} - 1` })
     return findGalleryImages(tx)
   })
 }
@@ -73,10 +90,6 @@ function select(db: Db, condition: SQL | undefined): Promise<GalleryImage[]> {
     .from(galleryImages)
     .leftJoin(media, eq(media.url, galleryImages.url))
     .where(condition)
-    .orderBy(
-      sql`${galleryImages.position} nulls last`,
-      sql`coalesce(${galleryImages.takenAt}::timestamptz, ${galleryImages.createdAt}) desc`,
-      sql`${galleryImages.id} desc`,
-    )
+    .orderBy(...inOrder)
     .limit(maxListed)
 }

@@ -64,8 +64,14 @@ test('pictures are put in an order; a new one comes first; a deleted one is skip
   expect(((await ordered.json()) as GalleryImage[]).map(({ id }) => id)).toEqual([c, a, d, b])
   await post(path, picture('new'))
   expect(await shown()).toEqual(['new', 'c', 'a', 'd', 'b'])
-  await put(`${path}/order`, { ids: [b] })
-  expect(await shown(), 'the rest newest first').toEqual(['b', 'new', 'd', 'c', 'a'])
+  await put(`${path}/order`, { ids: [a, c, d] })
+  expect(await shown(), 'by a window that did not know the new one').toEqual(['new', 'a', 'c', 'd', 'b'])
+})
+
+test('before anybody has put pictures in an order, too, one that a window does not know stays first', async () => {
+  const { put, shown, ids } = await gallery(['a', 'b', 'c'])
+  await put(`${path}/order`, { ids: ids.slice(0, 2) })
+  expect(await shown()).toEqual(['c', 'a', 'b'])
 })
 
 test('a new picture comes before the one with the least position that there may be', async () => {
