@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DeskPage } from '#site/desk-page.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { PanelSkeleton } from '#ui/panel-skeleton.tsx'
+import { useFirstValues } from '#your-site/desk/use-first-values.ts'
 import { YourSiteHead } from '#your-site/desk/your-site-head.tsx'
-import { valuesQuery } from '#your-site/queries.ts'
 import { LookScreen } from './look-screen.tsx'
 
 export const preloads = () => ['/api/site-values']
@@ -24,7 +23,7 @@ export default function LookPage() {
 }
 
 function StoredLook() {
-  const values = useQuery({ ...valuesQuery(), refetchOnMount: 'always' })
-  if (values.isLoadingError) return <LoadFailure headingLevel={2} what="The look" query={values} />
-  return values.data ? <LookScreen stored={values.data} /> : <PanelSkeleton />
+  const { first, query } = useFirstValues()
+  if (first) return <LookScreen stored={first} />
+  return query.isError ? <LoadFailure headingLevel={2} what="The look" query={query} /> : <PanelSkeleton />
 }

@@ -42,10 +42,13 @@ export function LookScreen({ stored }: { stored: DeskValues }) {
     },
     onError: (error) => {
       const theirs = storedRowIn<SavedValues>(error)
-      // Conflict: what she tried stays, and the next save is based on the stored look.
-      if (theirs) setHeld(heldOf(theirs))
+      // Conflict: what she changed stays, over the look that is stored now, and the next save is based on that.
+      if (theirs) {
+        work.rebase(lookFrom(theirs))
+        setHeld(heldOf(theirs))
+      }
       const description = theirs
-        ? 'It was saved in another window meanwhile. What you try here is kept; saving again puts it over that.'
+        ? 'It was saved in another window meanwhile. What you changed here is kept, over that; save again to store it.'
         : sentenceIn(error, 'The look could not be saved. Please try again.')
       notify({ tone: 'failure', title: 'Not saved', description })
     },

@@ -6,16 +6,16 @@ import Sun from 'lucide-react/icons/sun'
 import SunMoon from 'lucide-react/icons/sun-moon'
 import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
 import { deskLinks } from '#site/desk-links.ts'
+import type { Leaves } from '#your-site/desk/leaves.ts'
+import { PreviewFrame } from '#your-site/desk/preview/preview-frame.tsx'
 import { Option } from './option.tsx'
 
 const widths = { wide: 1440, phone: 390 } as const
 type Width = keyof typeof widths
 type Shown = 'both' | 'light' | 'dark'
 
-const restMs = 300
-
 /** The real home page with the unsaved look, scaled down. */
-export function Preview({ changes }: { changes: Record<string, unknown> }) {
+export function Preview({ changes }: { changes: Leaves }) {
   const [width, setWidth] = useState<Width>('wide')
   const [shown, setShown] = useState<Shown>('both')
   const json = JSON.stringify(changes)
@@ -38,7 +38,7 @@ export function Preview({ changes }: { changes: Record<string, unknown> }) {
         </PreviewForm>
       </div>
       {themes.map((theme) => (
-        <Frame key={theme} theme={theme} width={widths[width]} json={json} />
+        <Frame key={theme} theme={theme} width={width} changes={changes} />
       ))}
     </section>
   )
@@ -82,35 +82,21 @@ function Choice<Value extends string>({ label, options, chosen, choose }: Choice
 
 interface FrameProps {
   theme: 'light' | 'dark'
-  width: number
-  json: string
+  width: Width
+  changes: Leaves
 }
 
-function Frame({ theme, width, json }: FrameProps) {
+function Frame({ theme, width, changes }: FrameProps) {
   const box = useRef<HTMLDivElement>(null)
-  const form = useRef<HTMLFormElement>(null)
-  const name = `preview-${theme}`
-  useScale(box, width)
-  useEffect(() => {
-    const timer = setTimeout(() => form.current?.requestSubmit(), json === '{}' ? 0 : restMs)
-    return () => clearTimeout(timer)
-  }, [json])
-  /** Sets what a page's own script would set: this one runs none. */
-  function dress(frame: HTMLIFrameElement) {
-    const root = frame.contentDocument?.documentElement
-    if (!root) return
-    root.dataset.painted = ''
-    root.dataset.theme ??= theme
-  }
+  useScale(box, widths[width])
   return (
     <div ref={box} className={`look-frame look-frame-${theme}`}>
-      <PreviewForm ref={form} json={json} target={name} />
-      <iframe
-        name={name}
+      <PreviewFrame
+        path="/"
         title={theme === 'light' ? 'The home page by day' : 'The home page by night'}
-        sandbox="allow-same-origin"
-        inert
-        onLoad={(event) => dress(event.currentTarget)}
+        changes={changes}
+        theme={theme}
+        width={width}
       />
     </div>
   )
@@ -127,13 +113,12 @@ function PreviewForm({ json, children, ...form }: ComponentProps<'form'> & { jso
   )
 }
 
-/** Renders the frame at the width of a screen and scales it down to its box. */
+/** The scale at which a screen of this width fits into the box. */
 function useScale(box: RefObject<HTMLDivElement | null>, width: number) {
   useEffect(() => {
     const element = box.current
     if (!element) return
     const draw = () => {
-      element.style.setProperty('--frame-width', `${width}px`)
       element.style.setProperty('--frame-scale', String(Math.min(1, element.clientWidth / width)))
     }
     const watch = new ResizeObserver(draw)

@@ -21,6 +21,7 @@ type Action =
   | { kind: 'undo' }
   | { kind: 'redo' }
   | { kind: 'begin'; look: Look }
+  | { kind: 'rebase'; from: Look; to: Look }
 
 const begin = (look: Look): Work => ({ done: [{ look, name: '' }], undone: [] })
 
@@ -55,6 +56,8 @@ export function useLookWork(saved: Look, version: number) {
       },
       discard: () => kept.discard(left),
     },
+    /** Goes on from another saved look: only what was changed here stays. */
+    rebase: (to: Look) => act({ kind: 'rebase', from: saved, to }),
     undo: () => act({ kind: 'undo' }),
     redo: () => act({ kind: 'redo' }),
     /** Back to the stored look. */
@@ -69,6 +72,10 @@ export type LookWork = ReturnType<typeof useLookWork>
 function next({ done, undone }: Work, action: Action): Work {
   const last = done.at(-1)!
   if (action.kind === 'begin') return begin(action.look)
+  if (action.kind === 'rebase') {
+    const rebased = (step: Step) => ({ ...step, look: { ...action.to, ...changed(step.look, action.from) } })
+    return { done: done.map(rebased), undone: undone.map(rebased) }
+  }
   if (action.kind === 'undo')
     return done.length > 1 ? { done: done.slice(0, -1), undone: [...undone, last] } : { done, undone }
   if (action.kind === 'redo') {

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { PanelSkeleton } from '#ui/panel-skeleton.tsx'
-import { valuesQuery } from '../queries.ts'
 import type { DeskValues } from '../schema.ts'
+import { useFirstValues } from './use-first-values.ts'
 import './styles/your-site.css'
 import './styles/rows.css'
 import './styles/preview.css'
@@ -13,11 +12,9 @@ interface WithValuesProps {
   children: (desk: DeskValues) => ReactNode
 }
 
-/** Renders once the stored values have loaded. They are read once: each save's answer brings the new ones. */
+/** Renders once the stored values have loaded. */
 export function WithValues({ children }: WithValuesProps) {
-  const query = useQuery({ ...valuesQuery(), refetchOnMount: 'always' })
-  const [first, setFirst] = useState<DeskValues | null>(null)
-  if (!first && query.data && query.isFetchedAfterMount) setFirst(query.data)
+  const { first, query } = useFirstValues()
   if (first) return <div className="admin-wrap">{children(first)}</div>
   return (
     <div className="admin-wrap">

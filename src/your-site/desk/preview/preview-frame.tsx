@@ -9,6 +9,8 @@ const pauseMs = 250
 
 interface PreviewFrameProps {
   path: string
+  /** The frame's name for screen readers. */
+  title?: string
   changes: Leaves
   theme: 'light' | 'dark'
   width: 'wide' | 'phone'
@@ -24,7 +26,7 @@ interface PreviewFrameProps {
 
 /** The real page with the unsaved values. The last one stays until the next has loaded, or if it fails. */
 export function PreviewFrame(props: PreviewFrameProps) {
-  const { path, changes, theme, width, sheet = '', isHeld = false } = props
+  const { path, title = 'Preview of the page', changes, theme, width, sheet = '', isHeld = false } = props
   const box = useRef<HTMLDivElement>(null)
   const shown = useRef<{ frame: HTMLIFrameElement; path: string } | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -54,7 +56,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
     setComing(true)
     const timer = setTimeout(
       () => {
-        coming = requestPreview(area, path, JSON.parse(wanted), ({ frame, failure }) => {
+        coming = requestPreview(area, { path, title, changes: JSON.parse(wanted) }, ({ frame, failure }) => {
           if (frame !== coming) return
           setComing(false)
           setFailure(failure)
@@ -70,7 +72,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
       clearTimeout(timer)
       coming?.remove()
     }
-  }, [path, wanted, isHeld])
+  }, [path, title, wanted, isHeld])
 
   useEffect(() => {
     const page = shown.current?.frame.contentDocument

@@ -4,6 +4,13 @@ import type { Leaves } from '../leaves.ts'
 
 let lastFrame = 0
 
+interface Asked {
+  path: string
+  /** The frame's name for screen readers. */
+  title: string
+  changes: Leaves
+}
+
 interface Answer {
   frame: HTMLIFrameElement
   /** Null when the requested page arrived; else the reason why not. */
@@ -16,10 +23,10 @@ export const lostSentence = 'The preview could not be reached.'
  * Adds a new frame to the box and loads the page into it. A new one each time, so that the browser's history gets no entry, and
  * the old page stays until the next has loaded.
  */
-export function requestPreview(box: HTMLElement, path: string, changes: Leaves, onAnswer: (answer: Answer) => void) {
+export function requestPreview(box: HTMLElement, { path, title, changes }: Asked, onAnswer: (answer: Answer) => void) {
   const frame = document.createElement('iframe')
   frame.name = `preview-${++lastFrame}`
-  frame.title = 'Preview of the page'
+  frame.title = title
   frame.className = 'preview-frame'
   frame.dataset.coming = ''
   // The listener is added after the frame's first, empty document has loaded.
