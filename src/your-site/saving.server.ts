@@ -1,6 +1,6 @@
 /** Saving the author's values: every save is a revision, and the newest one applies. */
 import { isDeepStrictEqual } from 'node:util'
-import { desc, eq, lte } from 'drizzle-orm'
+import { desc, eq, lt } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { notFound, outdated, Problem } from '#platform/http/api/problem.ts'
@@ -9,7 +9,7 @@ import { type ChangedLeaves, lockStored, type Stored, shapeOfLeaf } from '#site/
 import { siteValues } from '#site/values/tables.server.ts'
 import type { SavedValues, ValuesChange, ValuesRevision } from './schema.ts'
 
-/** Older revisions are pruned with the next save. */
+/** Of the list; older revisions but one, with which the oldest is compared, are pruned with the next save. */
 const maxRevisions = 200
 
 export type Parts = ReadonlyMap<string, ValuesPart>
@@ -88,7 +88,7 @@ async function saveNext(
     const values = { ...(await next(stored.values, tx)) }
     if (isDeepStrictEqual(values, stored.values)) return savedFrom(stored)
     const [row] = await tx.insert(siteValues).values({ values, savedBy }).returning()
-    await tx.delete(siteValues).where(lte(siteValues.id, row!.id - maxRevisions))
+    await tx.delete(siteValues).where(lt(siteValues.id, row!.id - maxRevisions))
     return savedFrom({ version: row!.id, values, savedBy, savedAt: row!.createdAt })
   })
 }
@@ -110,8 +110,12 @@ export async function findRevision(db: Db, id: number): Promise<SavedValues> {
 }
 
 export async function listRevisions(db: Db): Promise<ValuesRevision[]> {
-  const rows = await db.select().from(siteValues).orderBy(desc(siteValues.id)).limit(maxRevisions)
-  return rows.map(({ id, values, savedBy, createdAt }, index) => {
+  const rows = await db
+    .select()
+    .from(siteValues)
+    .orderBy(desc(siteValues.id))
+    .limit(maxRevisions + 1)
+  return rows.slice(0, maxRevisions).map(({ id, values, savedBy, createdAt }, index) => {
     const before = rows[index + 1]?.values ?? {}
     const leaves = new Set([...Object.keys(values), ...Object.keys(before)])
     const changed = [...leaves].filter((leaf) => !isDeepStrictEqual(values[leaf], before[leaf]))

@@ -69,6 +69,21 @@ test('an earlier revision says who saved it and when, and can be restored', asyn
   expect((await site.get(`${path}/revisions/999`)).status).toBe(404)
 })
 
+test('the oldest revision of the list says what was changed in it, not all that there is', async () => {
+  const site = await signedIn()
+  const values = { 'site.name': 'Tove', 'site.firstName': 'T' }
+  const rows = Array.from({ length: 201 }, (_, n) => ({
+    values: { ...values, 'home.tagline': `No ${n}` },
+    savedBy: 'T',
+  }))
+  const stored = await site.db.insert(siteValues).values(rows).returning({ id: siteValues.id })
+  const listed = async () => (await (await site.get(`${path}/revisions`)).json()) as ValuesRevision[]
+  expect((await listed()).at(-1)).toMatchObject({ version: stored[1]!.id, changed: ['home.tagline'] })
+  await save(site, stored.at(-1)!.id, { 'site.name': 'Nora' })
+  expect((await listed()).at(-1)).toMatchObject({ version: stored[2]!.id, changed: ['home.tagline'] })
+  expect(await site.db.$count(siteValues)).toBe(201)
+})
+
 test.each([
   ['site.name', '', 'Name is required'],
   ['site.name', 'x'.repeat(10_000), 'Name must be at most 60 characters'],

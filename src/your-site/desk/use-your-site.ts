@@ -48,7 +48,11 @@ export function useYourSite(desk: DeskValues) {
 
   /** Takes what is stored now; what was typed while the save was under way stays as changes of it. */
   function accept(answer: SavedValues, given: Leaves) {
-    const open = changedIn(work.valuesNow(), given)
+    const typed = work.valuesNow()
+    // What was undone meanwhile is a change of what is stored now: back to what was stored before.
+    const undoneSince = Object.keys(given).filter((leaf) => !Object.hasOwn(typed, leaf))
+    const back = undoneSince.map((leaf) => [leaf, leaf in stored.values ? stored.values[leaf] : null])
+    const open = { ...changedIn(typed, given), ...Object.fromEntries(back) }
     if (Object.keys(open).length === 0) kept.finish()
     work.setValues(open as Leaves)
     work.setStored(storedOf(answer))

@@ -48,14 +48,13 @@ export function TextTool({ site, texts }: TextToolProps) {
         <IconButton icon={Pencil} label="Edit" onClick={texts.begin} />
       )}
       {place.row && !isEditing && <RowTools site={site} texts={texts} path={path} />}
-      {site.sourceOf(place.leaf) !== 'file' && (
+      {texts.hasFormer(path) && (
         <Button
           look="ghost"
           onClick={() => {
             texts.finish(true)
             texts.follow(path)
-            if (site.sourceOf(place.leaf) === 'unsaved') site.undoLeaf(place.leaf)
-            else site.reset(place.leaf)
+            texts.resetAt(path)
           }}
         >
           Reset

@@ -172,6 +172,27 @@ export function usePageTexts(site: YourSite) {
     return stored === textIn((leaf) => fileValueOf(parts, leaf), at) ? 'file' : 'here'
   }
 
+  /** Puts one text back: to the stored one, or from there to that of the site's files. */
+  function resetAt(at: string) {
+    const place = placeOf(parts, at)
+    if (!place) return
+    const base = sourceAt(at) === 'unsaved' ? site.storedValue : (leaf: string) => fileValueOf(parts, leaf)
+    if (place.row) {
+      site.pause()
+      withText(site, at, textIn(base, at))
+    } else if (base === site.storedValue) site.undoLeaf(place.leaf)
+    else site.reset(place.leaf)
+  }
+
+  /** False for a text of a list with more or fewer rows than before: its former text is not known. */
+  function hasFormer(at: string) {
+    const place = placeOf(parts, at)
+    if (!place || sourceAt(at) === 'file') return false
+    const base = sourceAt(at) === 'unsaved' ? site.storedValue(place.leaf) : fileValueOf(parts, place.leaf)
+    const rowsOf = (value: unknown) => (Array.isArray(value) ? value.length : 0)
+    return !place.row || rowsOf(base) === rowsOf(site.value(place.leaf))
+  }
+
   function nameAt(at: string) {
     const place = placeOf(parts, at)
     return place ? nameOf(place) : at
@@ -196,6 +217,8 @@ export function usePageTexts(site: YourSite) {
       return true
     },
     follow,
+    resetAt,
+    hasFormer,
     nameAt,
     fieldAt,
     typedAt,
