@@ -1,33 +1,45 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pairs, readyMades } from '#look/options.ts'
+import { storedRowIn } from '#platform/problem-in.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useFirstValues } from '#your-site/desk/use-first-values.ts'
 import { saveValues, valuesQuery } from '#your-site/queries.ts'
+import type { SavedValues } from '#your-site/schema.ts'
+import { savedMeanwhile } from './saved-meanwhile.ts'
 
 /** The stop of the look: a choice of four ready-made ones. */
 export function LookStop({ onSaved }: { onSaved: () => void }) {
   const client = useQueryClient()
-  const values = useQuery({ ...valuesQuery(), refetchOnMount: 'always' })
+  const { first, query } = useFirstValues()
+  /** What another window has stored since, which a save met. */
+  const [newer, setNewer] = useState<SavedValues | null>(null)
+  const stored = newer ?? first
   const [chosen, setChosen] = useState<string | null>(null)
   const saving = useWrite({
     mutationFn: async ({ accent, pair, corners }: (typeof readyMades)[number]) => {
       const changes = { 'look.accent': accent, 'look.pair': pair, 'look.corners': corners }
-      return saveValues({ version: values.data?.version ?? 0, changes })
+      return saveValues({ version: stored?.version ?? 0, changes })
     },
     onSuccess: async () => {
       await client.invalidateQueries(valuesQuery())
       notify({ title: 'Saved' })
       onSaved()
     },
-    onError: (error) => notifyFailure('Error', error, 'Failed to save. Please try again.'),
+    onError(error) {
+      const theirs = storedRowIn<SavedValues>(error)
+      if (!theirs) return notifyFailure('Error', error, 'Failed to save. Please try again.')
+      setNewer(theirs)
+      notify(savedMeanwhile)
+    },
   })
-  if (values.isLoadingError) return <LoadFailure headingLevel={3} what="The look" query={values} />
-  if (!values.data) return <Skeleton className="h-40 w-full" />
-  const accent = values.data.values['look.accent'] ?? readyMades[0].accent
+  if (!stored && query.isError) return <LoadFailure headingLevel={3} what="The look" query={query} />
+  if (!stored) return <Skeleton className="h-40 w-full" />
+  const accent = stored.values['look.accent'] ?? readyMades[0].accent
   const worn = readyMades.find((one) => one.accent === accent)?.name
   const name = chosen ?? worn
   return (

@@ -1,15 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { PictureAddress } from '#media/picture-address.tsx'
 import { useUpload } from '#media/use-upload.ts'
+import { storedRowIn } from '#platform/problem-in.ts'
 import { Field } from '#ui/form/field.tsx'
 import type { FieldTable } from '#ui/form/field-table.ts'
 import { useShortForm } from '#ui/form/use-short-form.ts'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { notify } from '#ui/notice/notify.ts'
+import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useFirstValues } from '#your-site/desk/use-first-values.ts'
 import { saveValues, valuesQuery } from '#your-site/queries.ts'
-import type { DeskValues } from '#your-site/schema.ts'
+import type { DeskValues, SavedValues } from '#your-site/schema.ts'
+import { savedMeanwhile } from './saved-meanwhile.ts'
 
 /** The values that this stop asks for, by their paths. */
 const leaves = [
@@ -26,10 +31,10 @@ const alt = 'site.portraitAlt'
 
 /** The stop of the names: the least that makes the site the author's own. */
 export function NameStop({ onSaved }: { onSaved: () => void }) {
-  const values = useQuery({ ...valuesQuery(), refetchOnMount: 'always' })
-  if (values.isLoadingError) return <LoadFailure headingLevel={3} what="Your name" query={values} />
-  if (!values.data) return <Skeleton className="h-40 w-full" />
-  return <NameForm stored={values.data} onSaved={onSaved} />
+  const { first, query } = useFirstValues()
+  if (first) return <NameForm first={first} onSaved={onSaved} />
+  if (query.isError) return <LoadFailure headingLevel={3} what="Your name" query={query} />
+  return <Skeleton className="h-40 w-full" />
 }
 
 /** The fields as the rooms declare them. */
@@ -46,8 +51,9 @@ function initialValue({ values, parts }: DeskValues, leaf: Leaf): string {
   return String(values[leaf] ?? parts.find((one) => one.name === part)?.files[name ?? ''] ?? '')
 }
 
-function NameForm({ stored, onSaved }: { stored: DeskValues; onSaved: () => void }) {
+function NameForm({ first, onSaved }: { first: DeskValues; onSaved: () => void }) {
   const client = useQueryClient()
+  const [stored, setStored] = useState(first)
   const form = useShortForm({
     table: tableOf(stored),
     initially: () => Object.fromEntries(leaves.map((leaf) => [leaf, initialValue(stored, leaf)])),
@@ -56,13 +62,26 @@ function NameForm({ stored, onSaved }: { stored: DeskValues; onSaved: () => void
       const changes = Object.fromEntries(changed.map((leaf) => [leaf, typed[leaf]]))
       return changed.length > 0 ? saveValues({ version: stored.version, changes }) : Promise.resolve(null)
     },
-    onSent: async () => {
+    onSent: async (answer) => {
+      if (answer) setStored({ ...stored, ...answer })
       await client.invalidateQueries(valuesQuery())
       notify({ title: 'Saved' })
       onSaved()
     },
-    failed: { title: 'Error', otherwise: 'Failed to save. Please try again.' },
+    failed(error) {
+      const theirs = storedRowIn<SavedValues>(error)
+      if (theirs) goOnFrom({ ...stored, ...theirs })
+      else notifyFailure('Error', error, 'Failed to save. Please try again.')
+      return undefined
+    },
   })
+  /** Conflict: what she typed stays, over what is stored now, and the next save is based on that. */
+  function goOnFrom(theirs: DeskValues) {
+    const untouched = leaves.filter((leaf) => form.values[leaf] === initialValue(stored, leaf))
+    form.set(Object.fromEntries(untouched.map((leaf) => [leaf, initialValue(theirs, leaf)])))
+    setStored(theirs)
+    notify(savedMeanwhile)
+  }
   const { formId, values, errors, set, submit, isPending } = form
   const portrait = String(values[picture])
   const upload = useUpload((url) => set({ [picture]: url }))
