@@ -16,20 +16,12 @@ export function queries({ params }: PageProps) {
 /** One of the author's own pages. */
 export default function OwnPage({ params }: PageProps) {
   const slug = params.slug ?? ''
-  const { data: page, isPending } = useQuery(ownPageQuery(slug))
+  const { data: page, error, isPending, isFetching, refetch } = useQuery(ownPageQuery(slug))
   if (isPending) return <div className="page-wrap page-end" aria-busy="true" />
-  if (!page) {
-    return (
-      <div className="page-wrap error-page">
-        <Head name="Page Not Found" description="This page is not there." path={links.ownPage(slug)} noindex />
-        <h1>Page Not Found</h1>
-        <p className="lead">This page is not there, or not any more.</p>
-        <a className="text-link" href={links.home()}>
-          Back to Home
-        </a>
-      </div>
-    )
-  }
+  // An ApiError, or its plain copy when it came from the server with the page.
+  const isMissing = (error as { status?: unknown } | null)?.status === 404
+  if (!page)
+    return isMissing ? <PageNotFound slug={slug} /> : <PageFailed slug={slug} isTrying={isFetching} onRetry={refetch} />
   return (
     <article className="page-wrap page-end own-page">
       <Head
@@ -46,5 +38,41 @@ export default function OwnPage({ params }: PageProps) {
         onPartner={(destination, type) => recordClick({ destination, type, campaign: page.slug })}
       />
     </article>
+  )
+}
+
+function PageNotFound({ slug }: { slug: string }) {
+  return (
+    <div className="page-wrap error-page">
+      <Head name="Page Not Found" description="This page is not there." path={links.ownPage(slug)} noindex />
+      <h1>Page Not Found</h1>
+      <p className="lead">This page is not there, or not any more.</p>
+      <a className="text-link" href={links.home()}>
+        Back to Home
+      </a>
+    </div>
+  )
+}
+
+/** A failure on the way says nothing about whether the page is there. Without script, the link loads the page again. */
+function PageFailed({ slug, isTrying, onRetry }: { slug: string; isTrying: boolean; onRetry: () => unknown }) {
+  const title = 'The page could not be loaded'
+  return (
+    <div className="page-wrap error-page" role="alert">
+      <Head name={title} description="The site could not answer." path={links.ownPage(slug)} noindex />
+      <h1>{title}</h1>
+      <p className="lead">The site could not answer, or the connection dropped.</p>
+      <a
+        className="button button-outline"
+        href={links.ownPage(slug)}
+        aria-busy={isTrying || undefined}
+        onClick={(event) => {
+          event.preventDefault()
+          void onRetry()
+        }}
+      >
+        Try again
+      </a>
+    </div>
   )
 }
