@@ -1,10 +1,12 @@
 import { h } from '#platform/markdown/h.ts'
+import { isOwnPath } from '#platform/text/address.ts'
 import type { TextBlock } from '#site/blocks/fill-texts.server.ts'
 import { textCard } from '#site/blocks/text-card.server.ts'
 import { links } from '#site/links.ts'
 import { placed } from '#site/paid-links/placement.ts'
 import { productCategoryLabels } from './categories.ts'
 import { findActiveProduct } from './data.server.ts'
+import type { AffiliateProduct } from './schema.ts'
 
 /** The card of a product in a text, by the anchor of the card: "/recommendations#product-31". */
 export const productBlock: TextBlock = async (db, { kind, url }) => {
@@ -12,7 +14,8 @@ export const productBlock: TextBlock = async (db, { kind, url }) => {
   if (url.pathname !== links.recommendations() || kind !== 'card' || !id) return undefined
   const product = await findActiveProduct(db, Number(id))
   if (!product) return null
-  const { name, category, description, price, affiliateUrl, imageUrl, imageInfo, rating, instead } = product
+  const { name, category, description, price, imageUrl, imageInfo, rating, instead } = product
+  const paid = product.isGone ? instead && !isOwnPath(instead.url) : true
   return textCard({
     name,
     picture: { src: imageUrl, info: imageInfo },
@@ -21,40 +24,45 @@ export const productBlock: TextBlock = async (db, { kind, url }) => {
     foot: [
       !product.isGone && h('span', 'figures text-card-price', price ?? ''),
       product.isGone
-        ? h('span', {}, `No longer sold.${instead ? ' Instead: ' : ''}`, instead && insteadLink(instead, product.id))
-        : dealLink(name, category, placed(affiliateUrl, `p${product.id}`)),
+        ? h('span', {}, `No longer sold.${instead ? ' Instead: ' : ''}`, instead && insteadLink(product, instead))
+        : dealLink(product),
     ],
-    small: 'Sponsored link. Booked through it, I may earn a commission at no extra cost to you.',
+    ...(paid && { small: 'Sponsored link. Booked through it, I may earn a commission at no extra cost to you.' }),
   })
 }
 
-function insteadLink({ url, name }: { url: string; name: string }, id: number) {
-  return h(
-    'a',
-    { className: ['inline-link'], href: placed(url, `p${id}`), rel: ['sponsored', 'noopener', 'noreferrer'] },
-    name,
-  )
+type Paid = Pick<AffiliateProduct, 'id' | 'name' | 'category' | 'affiliateUrl'>
+
+/** A link within the site, or a paid one: the same rule as `DealLink`. */
+function insteadLink(product: Paid, { url, name }: { url: string; name: string }) {
+  if (isOwnPath(url)) return h('a', { className: ['inline-link'], href: url }, name)
+  return partnerLink(product, ['inline-link'], url, name)
+}
+
+function dealLink(product: Paid) {
+  const icon = { viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', ariaHidden: 'true', className: ['icon'] }
+  const arrow = h('svg', icon, h('path', { d: 'M7 7h10v10' }), h('path', { d: 'M7 17 17 7' }))
+  const look = ['button', 'button-outline', 'button-small']
+  return partnerLink(product, look, product.affiliateUrl, 'View Deal', h('span', 'sr-only', `: ${product.name}`), arrow)
 }
 
 /** The same markup as `PartnerLink`; its data attributes are what a click records. */
-function dealLink(name: string, category: string, href: string) {
-  const icon = { viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', ariaHidden: 'true', className: ['icon'] }
-  return h(
-    'a',
-    {
-      className: ['button', 'button-outline', 'button-small'],
-      href,
-      target: '_blank',
-      rel: ['sponsored', 'noopener', 'noreferrer'],
-      referrerPolicy: 'no-referrer',
-      dataPartner: name,
-      dataType: category,
-    },
-    'View Deal',
-    h('span', 'sr-only', `: ${name}`),
-    h('svg', icon, h('path', { d: 'M7 7h10v10' }), h('path', { d: 'M7 17 17 7' })),
-    h('span', 'sr-only', ' (opens in a new tab)'),
-  )
+function partnerLink(
+  { id, name, category }: Paid,
+  className: string[],
+  url: string,
+  ...content: Parameters<typeof h>[2][]
+) {
+  const attributes = {
+    className,
+    href: placed(url, `p${id}`),
+    target: '_blank',
+    rel: ['sponsored', 'noopener', 'noreferrer'],
+    referrerPolicy: 'no-referrer',
+    dataPartner: name,
+    dataType: category,
+  }
+  return h('a', attributes, ...content, h('span', 'sr-only', ' (opens in a new tab)'))
 }
 
 function stars(rating: number) {

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { BlogPostDetail } from '#blog/schema.ts'
 import type { AffiliateProduct } from '#products/schema.ts'
+import { affiliateProducts } from '#products/tables.server.ts'
 import { writtenPost } from '#tests/support/rooms/posts.ts'
 import { signedIn } from '#tests/support/site/signed-in.ts'
 
@@ -23,6 +25,35 @@ test('a product is a card with its paid link marked as such, as it is now, and i
   await site.put(`/api/affiliate-products/${id}`, { ...change, isActive: false })
   expect(await read()).toBe('<p>Look</p>')
   expect(affiliateUrl).toMatch(/^https/)
+})
+
+test('the card of a product that is no longer sold promises no link that it does not have', async () => {
+  const site = await signedIn('admin', { seeded: true })
+  const [product] = await site.json<AffiliateProduct[]>('/api/affiliate-products?active=true')
+  const { id, category } = product!
+  const html = async (insteadUrl: string | null) => {
+    await site.db
+      .update(affiliateProducts)
+      .set({ goneSince: '2026-11-01T00:00:00Z', insteadUrl, insteadName: 'This one' })
+      .where(eq(affiliateProducts.id, id))
+    const slug = `card-${insteadUrl?.length ?? 0}`
+    return (await writtenPost(site, { content: `[Look](/recommendations#product-${id} "card")`, slug })).contentHtml
+  }
+  const dead = await html(null)
+  expect([dead.includes('No longer sold.'), dead.includes('Sponsored'), dead.includes('<a ')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  const own = await html('/recommendations#product-3')
+  expect(own).toContain('<a class="inline-link" href="/recommendations#product-3">This one</a>')
+  expect(own).not.toContain('Sponsored')
+  const paid = await html('https://shop.example/this')
+  expect(paid).toContain('Sponsored link.')
+  expect(paid).toContain(
+    'target="_blank" rel="sponsored noopener noreferrer" referrerpolicy="no-referrer" data-partner="',
+  )
+  expect(paid).toContain(`data-type="${category}"`)
 })
 
 test('links to itineraries and posts are cards; those to hidden rows are plain words', async () => {
