@@ -223,7 +223,7 @@ export async function createWeb(
     const sentence = `This site is at ${env.SITE_URL}; a proxy in front of it must pass the Host header on.`
     refuse(request, response, 421, sentence, always)
   }
-  const onSent = countingReaders(deps.database.primary, hasSession)
+  const onSent = countingReaders(deps.database.primary, env.SITE_URL, hasSession)
   const observing = { log, metrics, trustedProxies: env.TRUST_PROXY, logsReading: env.LOG_REQUESTS, onSent }
   return { listener: observed(listener, observing), cache, close }
 }

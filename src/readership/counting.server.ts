@@ -55,10 +55,12 @@ function addHost({ hosts }: Tally, host: string, people: number) {
 }
 
 /**
+ * @param siteUrl its host, and the one of the request, are no other site
  * @param hasSession signed-in visitors are not counted
  * @returns a function that counts a page after it was sent
  */
-export function countingReaders(db: Db, hasSession: (request: IncomingMessage) => boolean) {
+export function countingReaders(db: Db, siteUrl: string, hasSession: (request: IncomingMessage) => boolean) {
+  const { hostname } = new URL(siteUrl)
   return function countOpened(request: IncomingMessage, path: string, status: number): void {
     const { answeredBy, isPrivatePage, method, headers } = request
     // Only public pages are cached, so a cached one counts.
@@ -71,7 +73,7 @@ export function countingReaders(db: Db, hasSession: (request: IncomingMessage) =
     if (page.length > maxPathLength) return
     const tally = tallyOf(db)
     addPage(tally, page, opener === 'person' ? 1 : 0, opener === 'machine' ? 1 : 0)
-    const host = opener === 'person' ? referrerOf(headers) : null
+    const host = opener === 'person' ? referrerOf(headers, hostname) : null
     if (host !== null) addHost(tally, host, 1)
   }
 }

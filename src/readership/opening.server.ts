@@ -40,10 +40,17 @@ export function openerOf(headers: IncomingHttpHeaders): Opener | null {
 
 const hostName = /^https?:\/\/((?:[a-z0-9-]+\.)+[a-z]{2,})(?::\d+)?(?:[/?#]|$)/
 
-/** The host of the referrer, without "www."; null without one, for this site, and for an invalid one. */
-export function referrerOf({ referer, host }: IncomingHttpHeaders): string | null {
+const withoutWww = (name: string) => name.replace(/^www\./, '')
+
+/**
+ * The host of the referrer, without "www."; null without one, for this site under any of its names, and for an invalid one.
+ * @param siteHost the host of SITE_URL
+ */
+export function referrerOf({ referer, host = '' }: IncomingHttpHeaders, siteHost: string): string | null {
   if (referer === undefined) return null
   const name = hostName.exec(referer.slice(0, 300).toLowerCase())?.[1]
-  if (!name || name.length > maxHostLength || name === host?.toLowerCase().replace(/:\d+$/, '')) return null
-  return name.replace(/^www\./, '')
+  if (!name || name.length > maxHostLength) return null
+  const found = withoutWww(name)
+  const own = [host.toLowerCase().replace(/:\d+$/, ''), siteHost].map(withoutWww)
+  return own.includes(found) ? null : found
 }

@@ -9,6 +9,7 @@ import { listening } from '#tests/support/site/listening-site.ts'
 import { serverRooms } from '../rooms.server.ts'
 import { keepingReaders } from './counting.server.ts'
 import { standing } from './figures.server.ts'
+import { referrerOf } from './opening.server.ts'
 import type { Readership } from './schema.ts'
 import { readerDays, referrerDays } from './tables.server.ts'
 
@@ -59,6 +60,7 @@ test('people and machines are counted apart, on fresh pages and kept ones, with 
     people: 5,
     machines: 6,
     peopleBefore: null,
+    today: new Date().toISOString().slice(0, 10),
     pages: [
       { path: '/blog', title: 'Blog', people: 3, machines: 5 },
       { path: '/', title: 'Home', people: 2, machines: 1 },
@@ -88,6 +90,16 @@ test('requests that open no page, and the author’s own, are not counted', asyn
   await open('/', { ...browser, referer: `javascript:${'x'.repeat(5000)}` })
   expect(await counted()).toMatchObject({ people: 3, referrers: [] })
 })
+
+test.each(['travel.example', 'www.travel.example'])(
+  '%s is the site itself, whichever of its names was asked',
+  (host) => {
+    for (const name of ['travel.example', 'www.travel.example'])
+      expect(referrerOf({ referer: `https://${name}/blog`, host }, 'www.travel.example')).toBeNull()
+    expect(referrerOf({ referer: 'https://www.travel.example/', host: '10.0.0.7:3000' }, 'travel.example')).toBeNull()
+    expect(referrerOf({ referer: 'https://www.other.example/', host }, 'travel.example')).toBe('other.example')
+  },
+)
 
 test('nothing of who read is in the database', async () => {
   const { open, write, db } = await countedSite()

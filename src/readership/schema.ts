@@ -11,6 +11,8 @@ export const Readership = z
     peopleBefore: z.int().nullable(),
     /** Each day of the span (UTC), the oldest first; days before the first count are missing. */
     days: z.array(z.object({ day: z.string(), people, machines })),
+    /** The last day of the span (UTC), counted or not. */
+    today: z.string(),
     /** The pages with the most people. */
     pages: z.array(z.object({ path: z.string(), title: z.string().nullable(), people, machines })),
     /** Number of different pages opened. */

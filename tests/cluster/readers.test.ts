@@ -79,7 +79,7 @@ test(`${people} requests of people and ${people * machinesEach} of machines: cou
 })
 
 test('counting costs at most two millionths of a second of processor time a request', () => {
-  const count = countingReaders({} as never, () => false)
+  const count = countingReaders({} as never, 'https://travel.example', () => false)
   const calls = 200_000
   const requests = [person, machine].map((headers) => ({ method: 'GET', answeredBy: 'kept', headers }) as never)
   const run = () => {

@@ -7,16 +7,16 @@ const dayMs = 86_400_000
 interface DaysChartProps {
   /** Only days with any count; the others are drawn empty. */
   days: Readership['days']
+  /** The last day of the span: today. */
+  last: string
   span: number
 }
 
 /** A bar chart of people a day, with one sentence for screen readers: the figures are in the text above and below. */
-export function DaysChart({ days, span }: DaysChartProps) {
-  const last = days.at(-1)
-  if (!last) return null
+export function DaysChart({ days, last, span }: DaysChartProps) {
   const known = new Map(days.map((one) => [one.day, one.people]))
   const shown = Array.from({ length: span }, (_, index) => {
-    const day = new Date(Date.parse(last.day) - (span - 1 - index) * dayMs).toISOString().slice(0, 10)
+    const day = new Date(Date.parse(last) - (span - 1 - index) * dayMs).toISOString().slice(0, 10)
     return { day, people: known.get(day) ?? 0 }
   })
   const best = shown.reduce((one, other) => (other.people > one.people ? other : one))
@@ -37,7 +37,7 @@ export function DaysChart({ days, span }: DaysChartProps) {
       <figcaption>
         <span>{formatShortDate(shown[0]!.day)}</span>
         <span>{sentence(best)}</span>
-        <span>{formatShortDate(last.day)}</span>
+        <span>{formatShortDate(last)}</span>
       </figcaption>
     </figure>
   )

@@ -76,7 +76,7 @@ function Counted({ span }: { span: Span }) {
     <div className="readers" aria-busy={readership.isPlaceholderData}>
       <section className="panel" aria-label="Day by day">
         <StatStrip stats={figuresOf(data)} className="readers-figures" />
-        <DaysChart days={data.days} span={span} />
+        <DaysChart days={data.days} last={data.today} span={span} />
       </section>
       <div className="readers-columns">
         <Pages readership={data} />
