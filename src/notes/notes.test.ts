@@ -45,6 +45,17 @@ test('before a post is deleted its editor learns how many notes go with it, what
   expect((await get('/api/notes/post/0/count')).status).toBe(404)
 })
 
+test('the month of a visit is that of the site’s time zone, and that of a reader who is a day ahead', async () => {
+  const clock = () => new Date('2026-11-30T23:30:00Z')
+  const { sendNote, page } = await siteWithNotes({ clock, env: { SITE_TIMEZONE: 'Pacific/Auckland' } })
+  expect(await page()).toMatchObject({ month: '2026-12' })
+  expect((await sendNote({ visited: '2026-12' })).status).toBe(201)
+  const west = await siteWithNotes({ clock, env: { SITE_TIMEZONE: 'America/Lima' } })
+  expect(await west.page()).toMatchObject({ month: '2026-11' })
+  expect((await west.sendNote({ visited: '2026-12' })).status).toBe(201)
+  expect((await west.sendNote({ visited: '2027-01' })).status).toBe(400)
+})
+
 test.each([
   ['text', ' ', 'Please write your note'],
   ['text', 'x'.repeat(1201), 'The note must be at most 1200 characters'],

@@ -16,9 +16,17 @@ import { notesPart } from './texts.ts'
 const maxNotes = 10
 const seconds = 600
 const maxLinksPerMinute = 60
+/** By so much a reader's calendar may be ahead of the site's. */
+const dayMs = 86_400_000
 
 export function notesRoutes(deps: Deps, store: NotesStore) {
-  const { database, clock } = deps
+  const { database, clock, env } = deps
+  const monthOf = (at: number) =>
+    Temporal.Instant.fromEpochMilliseconds(at)
+      .toZonedDateTimeISO(env.SITE_TIMEZONE)
+      .toPlainDate()
+      .toPlainYearMonth()
+      .toString()
   const { db } = database
   const limiter = createLimiter(db, { name: 'note', points: maxNotes, seconds })
   let opened: Promise<Signer> | undefined
@@ -71,7 +79,7 @@ export function notesRoutes(deps: Deps, store: NotesStore) {
           page: shown,
           pages,
           stamp: open ? stampFor(await signer(), { kind, of }, clock(), fresh === 'true') : '',
-          month: clock().toISOString().slice(0, 7),
+          month: monthOf(clock().getTime()),
           mails: deps.mail !== undefined,
         },
         200,
@@ -87,7 +95,7 @@ export function notesRoutes(deps: Deps, store: NotesStore) {
       if (!subject?.isOpen) throw new Problem(404, 'No notes are asked for on that page, or not any more.')
       const age = ageOf(await signer(), input, input.stamp, clock())
       if (age === false) throw new Problem(400, 'This form has been open for long. Please press Send once more.')
-      if (input.visited !== null && input.visited > clock().toISOString().slice(0, 7)) {
+      if (input.visited !== null && input.visited > monthOf(clock().getTime() + dayMs)) {
         const sentence = 'That month is still to come'
         throw new Problem(400, sentence, { visited: sentence })
       }

@@ -76,7 +76,7 @@ export const NotesPage = z
     pages: z.int(),
     /** The stamp for the form, which tells when it was issued. */
     stamp: z.string(),
-    /** The present month, "2026-11". */
+    /** The present month by the site's time zone, "2026-11". */
     month: z.string(),
     /** Whether this site can mail readers a link to their notes. */
     mails: z.boolean(),
