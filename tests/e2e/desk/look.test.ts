@@ -86,26 +86,38 @@ test.each(readyMades.toReversed())(
 
 test('a look is tried, taken back, put again and saved with the keyboard; two windows do not undo one another', async () => {
   const { page } = await site.open('/admin/look')
+  const steps = () => page.evaluate(() => history.length)
+  const first = await steps()
   await poster(page, 'Harbour').focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => poster(page, 'Pine').isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Undo “Pine”' }).press('Enter')
   await expect.poll(() => poster(page, 'Harbour').isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Redo “Pine”' }).press('Enter')
+  const drawn = page.locator('.look-frame-light .preview-frame:not([data-coming])')
+  const accentOf = (frame: HTMLIFrameElement) =>
+    getComputedStyle(frame.contentDocument!.documentElement).getPropertyValue('--color-travel-blue')
+  await expect.poll(() => drawn.evaluate(accentOf)).toContain(readyMades.find(({ name }) => name === 'Pine')!.accent)
+  expect(await steps(), 'the previews are no steps of the browser').toBe(first)
 
   const other = await site.open('/admin/look')
+  // First, since the bar of unsaved changes would cover it.
+  await other.page.getByRole('radio', { name: 'Dark', exact: true }).check({ force: true })
   await other.page.getByRole('radio', { name: 'Round' }).check({ force: true })
   await other.page.keyboard.press('Control+s')
   await notice(other.page).getByText('The look is saved').waitFor()
 
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await notice(page).getByText('It was saved in another window').waitFor()
+  const isDark = () => page.getByRole('radio', { name: 'Dark', exact: true }).isChecked()
+  await expect.poll(isDark, 'what was changed only there').toBe(true)
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await notice(page).getByText('The look is saved').waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
 
   const reader = await site.open('/', { signedIn: false })
   await expect.poll(() => token(reader.page, '--radius-control')).toBe('2px')
+  expect(await reader.page.locator('html').getAttribute('data-theme')).toBe('dark')
 
   await page.getByRole('button', { name: 'History' }).click()
   const history = page.getByRole('dialog', { name: 'History' })
@@ -114,6 +126,7 @@ test('a look is tried, taken back, put again and saved with the keyboard; two wi
     .first()
     .click()
   await expect.poll(() => page.getByRole('radio', { name: 'Round' }).isChecked()).toBe(true)
+  await page.getByRole('radio', { name: 'As the reader’s device' }).check({ force: true })
   await page.getByRole('radio', { name: /^Soft/ }).check({ force: true })
   await expect.poll(() => areApart(notice(page), page.locator('.look-bar'))).toBe(true)
   await save(page)
