@@ -23,7 +23,7 @@ export const postTrash: TrashKind = {
       await mendCategory(tx, row),
       await mendSlug(tx, blogPosts.slug, row, others),
       await mendAuthor(tx, row),
-      mendTime(row, now),
+      mendTime(row, titleOf({ title: String(row.title) }), now),
     ]
     // Its destination, the last line of its search text, may have been renamed.
     const text = row.search_text
@@ -59,11 +59,11 @@ async function mendCategory(tx: Db, row: JsonRow): Promise<string | null> {
   return `“${title}” is a draft without a category: there is no “${name}” any more.`
 }
 
-/** Its time passed while it was in the trash: public at once would be a surprise. */
-function mendTime(row: JsonRow, now: Date): string | null {
-  if (row.published || row.publish_at === null || Date.parse(String(row.publish_at)) > now.getTime()) return null
+/** Removes a former time that has passed meanwhile: public at once would be a surprise. */
+export function mendTime(row: JsonRow, title: string, now: Date): string | null {
+  if (row.published || !row.publish_at || Date.parse(String(row.publish_at)) > now.getTime()) return null
   row.publish_at = null
-  return `“${titleOf({ title: String(row.title) })}” is a draft: the time at which it was to be public has passed.`
+  return `“${title}” is a draft: the time at which it was to be public has passed.`
 }
 
 async function mendAuthor(tx: Db, row: JsonRow): Promise<string | null> {

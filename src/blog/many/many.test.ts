@@ -133,6 +133,25 @@ test('undo leaves alone what somebody has changed since, and names it', async ()
   expect(posts.map(({ category }) => category)).toEqual([postDraft.category, 'Culture', postDraft.category])
 })
 
+test('undo does not publish a post whose former time has passed meanwhile', async () => {
+  let now = new Date('2030-05-01T10:00:00Z')
+  const site = await signedIn('admin', { clock: () => now })
+  const ids = await written(site, 1, { publishAt: '2030-05-01T10:05:00.000Z' })
+  const later = await writtenPost(site, {
+    slug: 'later',
+    title: 'Later',
+    ...whole,
+    publishAt: '2030-05-01T10:08:00.000Z',
+  })
+  const answer = await done(site, { ids: [...ids, later.id], do: 'reschedule', publishAt: '2030-05-02T09:58:00Z' })
+  now = new Date('2030-05-01T10:06:00Z')
+  expect(await undone(site, answer)).toMatchObject({
+    notes: ['“Post number 1” is a draft: the time at which it was to be public has passed.'],
+  })
+  expect(await read(site, ids[0]!)).toMatchObject({ published: false, publishAt: null })
+  expect(await read(site, later.id)).toMatchObject({ publishAt: later.publishAt })
+})
+
 test('a byline changes without a new version, and comes back', async () => {
   const site = await signedIn()
   const ids = await written(site, 2)

@@ -9,10 +9,14 @@ import { isAnswered } from '../answering/answers.server.ts'
 import { unanswered } from '../answering/options.ts'
 import { titleOf } from '../rules.ts'
 import { blogPosts } from '../tables.server.ts'
+import { mendTime } from '../trash.server.ts'
 import { type ChangedPost, columnsOf, writeRows } from './act.server.ts'
 
-/** @returns what could not be undone, in sentences */
-export async function undoPostChanges(tx: Db, given: unknown): Promise<string[]> {
+/**
+ * @param at the time of the undo: a post whose former time has passed by then comes back without one
+ * @returns what could not be undone, or was changed, in sentences
+ */
+export async function undoPostChanges(tx: Db, given: unknown, at: Date): Promise<string[]> {
   const changed = given as ChangedPost[]
   const [first] = changed
   if (!first) return []
@@ -47,8 +51,9 @@ export async function undoPostChanges(tx: Db, given: unknown): Promise<string[]>
   }
   const looked = changed.map((post) => ({ post, reason: obstacle(post) }))
   const rows = looked.flatMap(({ post: { id, before }, reason }) => (reason === null ? [{ id, ...before }] : []))
+  const mended = rows.map((row) => mendTime(row, titles.get(row.id) ?? '', at))
   if (rows.length > 0) await writeRows(tx, rows, names, !names.includes('author_id'))
-  return looked.flatMap(({ reason }) => reason ?? [])
+  return [...looked.map(({ reason }) => reason), ...mended].filter((each) => each !== null)
 }
 
 /** The posts' former categories that still exist, locked until the end of the transaction. */
