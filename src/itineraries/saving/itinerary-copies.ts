@@ -11,14 +11,13 @@ const list: Copy = {
   calls: ['/api/itineraries', '/api/itineraries/featured'],
 }
 
-/** The itinerary has another slug now: its entry and its offline copy move there. */
+/** The itinerary has another slug now: its entry moves there, and as soon as there is a new copy, the former one is removed. */
 export async function move(former: string, slug: string): Promise<void> {
   const plan = savedItineraries.current().get(former)
   if (plan === undefined || former === slug) return
   if (!savedItineraries.current().has(slug)) savedItineraries.set(slug, plan)
   savedItineraries.set(former, null)
   await renew(slug, savedItineraries.current().get(slug) ?? plan)
-  await forget(former)
 }
 
 /** Renews the offline copy. */
@@ -28,7 +27,7 @@ export function renew(slug: string, plan: string): Promise<boolean> {
     pages: [links.itinerary(slug), ...(plan ? [links.itinerary(slug) + plan] : [])],
     calls: [`/api/itineraries/slug/${encodeURIComponent(slug)}`, '/api/expedia/popular-packages'],
   }
-  return keepCopy(copy, list)
+  return keepCopy(copy, (other) => savedItineraries.current().has(other), list)
 }
 
 export const forget = (slug: string) => forgetCopy(nameOf(slug), list.name)

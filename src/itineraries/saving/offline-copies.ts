@@ -31,14 +31,16 @@ function inTurn<Result>(step: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Copies the page the reader is on, or renews its copy. False when the page cannot be kept offline.
+ * Copies a page, or renews its copy; then the copies of its kind that belong to nothing saved, such as that of a former slug, are
+ * removed. False when the page cannot be kept offline.
+ * @param isSaved whether the page of its kind with this slug is saved
  * @param list copied beside it, once for all pages of its kind
  */
-export function keepCopy(copy: Copy, list?: Copy): Promise<boolean> {
+export function keepCopy(copy: Copy, isSaved: (slug: string) => boolean, list?: Copy): Promise<boolean> {
   const asked = copy.pages.join(' ')
   return inTurn(async () => {
     if (!canKeep()) return false
-    kept = kept === asked || (await keep(copy, list)) ? asked : ''
+    kept = kept === asked || (await keep(copy, isSaved, list)) ? asked : ''
     return kept !== ''
   })
 }
@@ -51,15 +53,28 @@ export function forgetCopy(name: string, list?: string): Promise<void> {
   })
 }
 
-async function keep(copy: Copy, list: Copy | undefined): Promise<boolean> {
+async function keep(copy: Copy, isSaved: (slug: string) => boolean, list: Copy | undefined): Promise<boolean> {
   try {
     await navigator.serviceWorker.register(workerAddress)
-    await fill(copy, [...loadedCode(), ...shownPictures()])
+    await fill(copy, (page) => [...loadedCode(), ...picturesOf(isShown(copy) ? document : page)])
     if (list) await fill(list)
+    await forgetUnsaved(copy.name, isSaved)
     return true
   } catch {
-    // No connection, no storage, or no answer: the page stays saved, and the next visit copies it.
+    // No connection, no storage, or no answer: the page stays saved with its former copy, and the next visit renews it.
     return false
+  }
+}
+
+function isShown({ pages }: Copy): boolean {
+  return pages.some((address) => new URL(address, location.origin).pathname === location.pathname)
+}
+
+async function forgetUnsaved(name: string, isSaved: (slug: string) => boolean): Promise<void> {
+  const [kind] = name.split(' ')
+  for (const other of await caches.keys()) {
+    const [itsKind, slug] = other.split(' ')
+    if (itsKind === kind && slug && other !== name && !isSaved(slug)) await caches.delete(other)
   }
 }
 
@@ -76,29 +91,44 @@ function isOurs({ active, waiting, installing }: ServiceWorkerRegistration): boo
   return (active ?? waiting ?? installing)?.scriptURL.endsWith(workerAddress) ?? false
 }
 
-/** Replaces the old copies. Pages and calls are required; of the other parts, as many as can be fetched. */
-async function fill({ name, pages, calls }: Copy, parts: readonly string[] = []) {
+/**
+ * Renews a copy, or makes it. Pages and calls are required, and are here before anything is replaced: a bad line destroys no copy.
+ * Of the other parts, as many as can be fetched.
+ * @param partsOf addresses of further parts, by the first page as it was fetched
+ */
+async function fill({ name, pages, calls }: Copy, partsOf: (page: Document) => string[] = () => []) {
   const fresh = await Promise.all(pages.map(readPage))
-  await caches.delete(name)
-  const cache = await caches.open(name)
-  const add = (address: string) => cache.add(new Request(address, asAnybody))
-  await Promise.all(fresh.map(({ address, response }) => cache.put(address, response)))
-  const wanted = new Set([...parts, ...fresh.flatMap(({ named }) => named)])
-  await Promise.allSettled([...wanted].map(add))
   // Without these a link from the copied list would lead to a page that says it was not found.
-  await Promise.all(calls.map(add))
+  const answers = await Promise.all(calls.map(read))
+  const first = fresh[0]?.document
+  const parts = new Set([...(first ? partsOf(first) : []), ...fresh.flatMap(({ document }) => namedIn(document))])
+  const cache = await caches.open(name)
+  const added = await Promise.allSettled([...parts].map((address) => cache.add(new Request(address, asAnybody))))
+  for (const { address, response } of [...fresh, ...answers]) {
+    await cache.delete(address, { ignoreVary: true })
+    await cache.put(address, response)
+  }
+  if (added.some(({ status }) => status === 'rejected')) return
+  const needed = new Set([...pages, ...calls, ...parts].map((address) => new URL(address, location.origin).href))
+  const former = (await cache.keys()).filter(({ url }) => !needed.has(url))
+  await Promise.all(former.map((request) => cache.delete(request, { ignoreVary: true })))
 }
 
 /** Fetched without cookies: a copy holds what any visitor would see, on the author's device too. */
 const asAnybody = { credentials: 'omit' } as const
 
-async function readPage(address: string) {
+/** Fetches the whole answer, which is then no longer cut off by a lost connection. */
+async function read(address: string) {
   const response = await fetch(address, { ...asAnybody, cache: 'no-cache' })
   if (!response.ok) throw new Error(`${address} answered ${response.status}`)
-  const html = await response.clone().text()
+  return { address, response, text: await response.clone().text() }
+}
+
+async function readPage(address: string) {
+  const { text, ...page } = await read(address)
   // Without its styles, which the policy of the page that asks refuses, with a message in the console.
-  const document = new DOMParser().parseFromString(html.replaceAll(/<style.*?<\/style>/gs, ''), 'text/html')
-  return { address, response, named: namedIn(document) }
+  const document = new DOMParser().parseFromString(text.replaceAll(/<style.*?<\/style>/gs, ''), 'text/html')
+  return { ...page, document }
 }
 
 /** The code, data, typefaces and icon that a document's head names. */
@@ -121,8 +151,8 @@ function loadedCode(): string[] {
     .map(pathOf)
 }
 
-/** The site's own pictures on the page, in the size chosen for this screen. */
-function shownPictures(): string[] {
+/** The site's own pictures on a page; on the one that is shown, in the size chosen for this screen. */
+function picturesOf(document: Document): string[] {
   const pictures = [...document.images].map((image) => image.currentSrc || image.src)
   const drawings = [...document.querySelectorAll('svg image')].map((image) => image.getAttribute('href') ?? '')
   return [...pictures, ...drawings]

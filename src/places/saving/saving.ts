@@ -1,5 +1,5 @@
 /** The action of a place's Save button; loaded when the button is pressed, or where the place is saved already. */
-import { forgetCopy, keepCopy } from '#itineraries/saving/offline-copies.ts'
+import { type Copy, forgetCopy, keepCopy } from '#itineraries/saving/offline-copies.ts'
 import { links } from '#site/links.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { savedPlaces } from './saved-places.ts'
@@ -24,18 +24,17 @@ export async function remove(slug: string): Promise<void> {
   await forgetCopy(nameOf(slug))
 }
 
-/** The place has another slug now: its entry and its offline copy move there. */
+/** The place has another slug now: its entry moves there, and as soon as there is a new copy, the former one is removed. */
 export async function move(former: string, slug: string): Promise<void> {
   savedPlaces.set(former, null)
   savedPlaces.set(slug, '')
   await renew(slug)
-  await forgetCopy(nameOf(former))
 }
 
 /** Refreshes the copy that is read offline. */
 export function renew(slug: string): Promise<boolean> {
   const of = encodeURIComponent(slug)
-  return keepCopy({
+  const copy: Copy = {
     name: nameOf(slug),
     pages: [links.place(slug)],
     calls: [
@@ -44,5 +43,6 @@ export function renew(slug: string): Promise<boolean> {
       '/_texts/postcard.json',
       '/_texts/notes.json',
     ],
-  })
+  }
+  return keepCopy(copy, (other) => savedPlaces.current().has(other))
 }

@@ -54,6 +54,21 @@ test('a copy that lacks the itinerary’s data is not called readable without a 
   expect(said).not.toContain('without a connection')
 })
 
+test('a renewal that is cut off leaves the former copy as it was', async () => {
+  const { page } = await site.open(address, { signedIn: false })
+  await page.getByRole('button', { name: 'Save Itinerary' }).click()
+  await page.locator('.toast').getByText('and can be read without a connection').waitFor()
+  const call = `/api/itineraries/slug/${slug}`
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+  await page.context().route(`**${call}`, async (route) => {
+    await route.abort()
+    ask()
+  })
+  await page.reload()
+  await asked
+  expect(await page.evaluate((it) => caches.match(it).then((kept) => kept?.status), call)).toBe(200)
+})
+
 test('a saved plan is not overwritten by changes of another one', async () => {
   const { page } = await openPage(`${address}?travellers=2`)
   const saved = () => page.evaluate(() => localStorage.getItem('saved-itineraries'))
