@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { routesOf } from '#platform/http/api/api-route.ts'
 import { gone, IdParam, jsonBody, ok, refusals } from '#platform/http/api/contract.ts'
-import { Category, CategoryDraft } from './schema.ts'
+import { Category, CategoryChange, CategoryDraft } from './schema.ts'
 
 const { get, post, put, remove } = routesOf('Blog')
 
@@ -22,8 +22,8 @@ export const updateCategoryRoute = put('/api/categories/{id}', {
   who: 'editor',
   summary: 'Change a category',
   description:
-    'A new name is written into the posts filed under it, at the same moment. Its page, `/blog?category=…`, moves with it: the old address answers 308.',
-  request: { params: IdParam, body: jsonBody(CategoryDraft) },
+    'A new name is written into the posts filed under it, at the same moment. Its page, `/blog?category=…`, moves with it: the old address answers 308. A category that is no longer called `expectedName` stays as it is, and the answer is 409 with the category as `current`.',
+  request: { params: IdParam, body: jsonBody(CategoryChange) },
   responses: { 200: ok(Category, 'The category'), ...refusals(404, 409) },
 })
 

@@ -1,10 +1,10 @@
 import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
-import { Problem } from '#platform/http/api/problem.ts'
+import { outdated, Problem } from '#platform/http/api/problem.ts'
 import { unlessTaken } from '#platform/http/api/unless-taken.server.ts'
 import { publishedPostsBy } from '#site/post-counts.server.ts'
-import type { Category, CategoryDraft } from './schema.ts'
+import type { Category, CategoryChange, CategoryDraft } from './schema.ts'
 import { categories, categoryRedirects } from './tables.server.ts'
 
 const maxListed = 500
@@ -38,18 +38,19 @@ export async function createCategory(db: Db, draft: CategoryDraft): Promise<Cate
 
 /**
  * Changes a category and, with its name, its posts; null when there is none.
- * @throws Problem 409 when the name is taken
+ * @throws Problem 409 when the name is taken, or the category was renamed since the change was begun
  */
 export async function updateCategory(
   db: Db,
   id: number,
-  draft: CategoryDraft,
+  { expectedName, ...draft }: CategoryChange,
   posts: FiledPosts,
 ): Promise<Category | null> {
   return unlessTaken('categories_name_unique', 'name', () =>
     transaction(db, async (tx) => {
       const before = await lockName(tx, id)
       if (before === null) return null
+      if (expectedName !== undefined && expectedName !== before) throw outdated('category', await findCategory(tx, id))
       await tx
         .update(categories)
         .set({ ...draft, demo: false })

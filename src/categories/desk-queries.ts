@@ -6,9 +6,9 @@ import type { Category, CategoryDraft } from './schema.ts'
 const { categories } = apiClient<ReturnType<typeof categoryRoutes>>().api
 
 /** Creates (id null) or changes a category; its posts follow a new name. */
-export async function saveCategory(id: number | null, draft: CategoryDraft): Promise<Category> {
+export async function saveCategory(id: number | null, draft: CategoryDraft, expectedName?: string): Promise<Category> {
   if (id === null) return (await categories.$post({ json: draft })).json()
-  return (await categories[':id'].$put({ param: { id: String(id) }, json: draft })).json()
+  return (await categories[':id'].$put({ param: { id: String(id) }, json: { ...draft, expectedName } })).json()
 }
 
 /** @throws ApiError 409 with a sentence while it has posts */

@@ -25,3 +25,7 @@ export type Category = z.infer<typeof Category>
 
 export const CategoryDraft = z.object(shapeOf(categoryTable))
 export type CategoryDraft = z.infer<typeof CategoryDraft>
+
+/** A change of a category. With `expectedName`, the name it had when the form was opened, it is refused when it has another one now. */
+export const CategoryChange = CategoryDraft.extend({ expectedName: z.string().optional() })
+export type CategoryChange = z.infer<typeof CategoryChange>

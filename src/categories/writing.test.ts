@@ -63,6 +63,17 @@ test('a new name goes into the posts filed under it, drafts too', async () => {
   expect(late.status, 'an editor opened before does not put the old name back').toBe(409)
 })
 
+test('a change begun before a category was renamed does not rename it back', async () => {
+  const { post: add, put, json } = await signedIn()
+  await add(path, draft)
+  await add('/api/blog-posts', { ...post, published: true })
+  await put(`${path}/1`, { ...draft, name: 'Isles', expectedName: 'Islands' })
+  const late = await put(`${path}/1`, { ...draft, color: 'earth-brown', expectedName: 'Islands' })
+  expect(await answerOf(late)).toMatchObject({ status: 409, body: { current: { name: 'Isles', postCount: 1 } } })
+  expect(await json<Category[]>(path)).toMatchObject([{ name: 'Isles', color: draft.color, postCount: 1 }])
+  expect((await put(`${path}/1`, { ...draft, expectedName: 'Isles' })).status).toBe(200)
+})
+
 test('a new name goes into all posts, however many there are', async () => {
   const { post: add, put, json, db } = await signedIn()
   await add(path, draft)

@@ -24,7 +24,7 @@ export default function CategoriesPage({ search }: PageProps) {
 }
 
 function Categories({ search }: { search: URLSearchParams }) {
-  const categories = useQuery(categoriesQuery())
+  const categories = useQuery({ ...categoriesQuery(), refetchOnMount: 'always' })
   const open = openRowOf(search)
   const category = categories.data?.find(({ id }) => id === open)
   const deletion = useManagedDeletion<Category>({

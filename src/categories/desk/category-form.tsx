@@ -42,6 +42,7 @@ export function CategoryForm({ category, onDelete }: CategoryFormProps) {
     table: categoryTable,
     stored: category,
     save: saveCategory,
+    versionOf: ({ name }) => name,
     onSaved: (_, isWhole) => {
       if (isWhole) close()
     },

@@ -11,7 +11,7 @@ import { type DraftOf, deskProblemsOf, draftOf, readOf, shownOf, typedOf } from 
 
 interface StoredRow {
   id: number
-  /** The version of the row; rows without one are overwritten without a check. */
+  /** The version of the row, unless the form has a `versionOf`; rows without one are overwritten without a check. */
   updatedAt?: string
 }
 
@@ -29,7 +29,9 @@ interface DeskFormOptions<Table extends FieldTable, Row> {
   /** Initial values of a new row, besides the table's. */
   initially?: () => Partial<ValuesOf<Table>>
   /** Stores the row, a new one where `id` is null. */
-  save: (id: number | null, draft: DraftOf<Table>, expectedUpdatedAt: string | undefined) => Promise<Row>
+  save: (id: number | null, draft: DraftOf<Table>, expectedVersion: string | undefined) => Promise<Row>
+  /** What tells the versions of a row apart; its `updatedAt` by default. */
+  versionOf?: (row: Row) => string
   /** @param isWhole false when something was typed during the save: it is not stored yet, and the form should stay open */
   onSaved: (saved: Row, isWhole: boolean) => void
   /** The notice after saving; its title defaults to "Destination created" or "updated". */
@@ -54,7 +56,7 @@ interface DeskFormOptions<Table extends FieldTable, Row> {
 
 /** A desk form over a table of fields: values, errors, saving, conflicts, and unsaved work. */
 export function useDeskForm<Table extends FieldTable, Row extends StoredRow>(options: DeskFormOptions<Table, Row>) {
-  const { what, table, stored, prepare = (values) => values } = options
+  const { what, table, stored, prepare = (values) => values, versionOf = ({ updatedAt }) => updatedAt } = options
   const formId = `${what}-form`
   const [id, setId] = useState(stored?.id ?? null)
   const verb = id === null ? 'create' : 'update'
@@ -67,7 +69,7 @@ export function useDeskForm<Table extends FieldTable, Row extends StoredRow>(opt
   const storedOf = (row: Row) => ({
     row,
     values: typedOf(table, row),
-    base: row.updatedAt ?? null,
+    base: versionOf(row) ?? null,
     savedAt: row.updatedAt,
   })
   const work = useWork<ValuesOf<Table>, Row>({
