@@ -19,7 +19,7 @@ import {
   findPublicItineraries,
 } from './data.server.ts'
 import { bookmarkLetter } from './saving/bookmark-letter.server.ts'
-import { addBookmark, removeBookmark } from './saving/bookmarks.server.ts'
+import { addBookmark, forgetLink, removeBookmark } from './saving/bookmarks.server.ts'
 import type { ItineraryDetail } from './schema.ts'
 import { itineraryTrash } from './trash.server.ts'
 import { createItinerary, findMovedItinerary, notForContributors, updateItinerary } from './writing.server.ts'
@@ -46,7 +46,10 @@ export function itineraryRoutes(deps: Deps) {
       const { userEmail } = c.req.valid('json')
       const itinerary = readable(await findItineraryById(db, idIn(c, 'Itinerary')), c.var.viewer.role)
       const token = await addBookmark(db, itinerary.id, userEmail, clock())
-      if (token) mail?.post(bookmarkLetter(await readSite(database), env.SITE_URL, userEmail, itinerary, token))
+      if (token) {
+        const letter = bookmarkLetter(await readSite(database), env.SITE_URL, userEmail, itinerary, token)
+        mail?.post(letter, undefined, () => forgetLink(db, token))
+      }
       return c.json({ message: 'The itinerary is saved.' }, 201)
     })
     .openapi(contract.listItineraries, async (c) => {

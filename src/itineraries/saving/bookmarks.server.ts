@@ -34,6 +34,11 @@ export async function addBookmark(db: Db, itineraryId: number, userEmail: string
   })
 }
 
+/** The letter with this token was given up: the next request is mailed again. */
+export async function forgetLink(db: Db, token: string): Promise<void> {
+  await db.delete(itineraryBookmarkLinks).where(eq(itineraryBookmarkLinks.tokenHash, fingerprintOf(token)))
+}
+
 /** Itineraries whose link was mailed to this address since `since`. */
 async function findRecentLinks(db: Db, userEmail: string, since: string): Promise<number[]> {
   const rows = await db

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { startMailServer } from '#tests/support/servers/mail-server.ts'
+import { refusal, startMailServer } from '#tests/support/servers/mail-server.ts'
 import { testApp } from '#tests/support/site/app.ts'
-import { itineraries, itineraryBookmarks } from '../tables.server.ts'
+import { itineraries, itineraryBookmarkLinks, itineraryBookmarks } from '../tables.server.ts'
 
 const trip = {
   slug: 'kyoto',
@@ -52,6 +52,19 @@ test('the link is mailed once, with another one that removes the address in one 
   const again = await app.request(`${action}&from=page`, { method: 'POST' })
   expect([again.status, again.headers.get('location')]).toEqual([303, '/itineraries/bookmark/remove?done=yes'])
   expect(server.received, 'the second request was not mailed').toHaveLength(1)
+})
+
+test('a link whose letter was refused is mailed at the next request', async () => {
+  let isRefused = true
+  const server = await startMailServer({
+    onRcptTo: (_, __, answer) => answer(isRefused ? refusal(550) : null),
+  })
+  const { post, db } = await withTrip({ env: { SMTP_URL: server.url } })
+  await post(path, reader)
+  await expect.poll(() => db.$count(itineraryBookmarkLinks)).toBe(0)
+  isRefused = false
+  await post(path, reader)
+  expect(await server.arrivals(1)).toMatchObject([{ to: ['anna@example.com'] }])
 })
 
 test('an unknown link removes nothing', async () => {

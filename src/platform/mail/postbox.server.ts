@@ -6,6 +6,7 @@ import { type Letter, type Mailer, type MailerOptions, openMailer } from './mail
 interface Posted {
   letter: Letter
   onSent?: (() => Promise<void>) | undefined
+  onGivenUp?: (() => Promise<void>) | undefined
 }
 
 /** The site's outgoing mail. */
@@ -16,8 +17,9 @@ export interface Mail extends Mailer {
    * ignored while the first is being sent or waits.
    * @param onSent called once when the server has accepted it; a caller that passes it has stored the letter, and posts it again at the
    * next start
+   * @param onGivenUp called once when it will not be sent, unless the process ends before
    */
-  post(letter: Letter, onSent?: () => Promise<void>): void
+  post(letter: Letter, onSent?: () => Promise<void>, onGivenUp?: () => Promise<void>): void
   /** Number of attempts by outcome: `sent`, and each kind of failure. */
   counts(): Record<string, number>
   /**
@@ -50,9 +52,13 @@ export function openMail({ log, pauses = pausesMs, ...options }: MailOptions): M
     const sending = mailer
       .send(posted.letter)
       .then(posted.onSent, (error: unknown) => onFailure(error, posted, attempt))
-      .catch((error: unknown) => log.warn({ err: loggableError(error) }, 'the follow-up of a sent message failed'))
+      .catch(logFailure)
       .finally(() => underWay.delete(posted))
     underWay.set(posted, sending)
+  }
+
+  function logFailure(error: unknown) {
+    log.warn({ err: loggableError(error) }, 'the follow-up of a message failed')
   }
 
   function onFailure(error: unknown, posted: Posted, attempt: number) {
@@ -60,8 +66,7 @@ export function openMail({ log, pauses = pausesMs, ...options }: MailOptions): M
     const isWorthTrying = error instanceof MailError && (error.outcome === 'later' || error.outcome === 'away')
     const reason = error instanceof Error ? error.message : String(error)
     if (!isWorthTrying || pause === undefined) {
-      log.warn({ reason }, 'a message was not sent')
-      return
+      return giveUp(posted, reason)
     }
     if (replaced) return handOn(posted)
     const timer = setTimeout(() => {
@@ -72,9 +77,14 @@ export function openMail({ log, pauses = pausesMs, ...options }: MailOptions): M
     waiting.set(posted, timer)
   }
 
+  function giveUp({ onGivenUp }: Posted, reason: string) {
+    log.warn({ reason }, 'a message was not sent')
+    return onGivenUp?.()
+  }
+
   /** Passes a letter to the new mail, unless it is stored (`onSent`): a stored one is posted again by the code that stored it. */
-  function handOn({ letter, onSent }: Posted) {
-    if (!onSent) replaced?.by?.post(letter)
+  function handOn({ letter, onSent, onGivenUp }: Posted) {
+    if (!onSent) replaced?.by?.post(letter, undefined, onGivenUp)
   }
 
   function handOver(next?: Pick<Mail, 'post'>) {
@@ -93,11 +103,12 @@ export function openMail({ log, pauses = pausesMs, ...options }: MailOptions): M
 
   return {
     ...mailer,
-    post(letter, onSent) {
-      if (replaced) return replaced.by?.post(letter, onSent)
+    post(letter, onSent, onGivenUp) {
+      if (replaced) return replaced.by?.post(letter, onSent, onGivenUp)
       if (isKnown(letter)) return
-      if (underWay.size + waiting.size < maxWaiting) start({ letter, onSent }, 0)
-      else log.warn({ reason: 'Too many messages are waiting.' }, 'a message was not sent')
+      const posted = { letter, onSent, onGivenUp }
+      if (underWay.size + waiting.size < maxWaiting) start(posted, 0)
+      else void giveUp(posted, 'Too many messages are waiting.')?.catch(logFailure)
     },
     handOver,
     async close() {
