@@ -26,6 +26,22 @@ export async function findFeaturedPublicItineraries(db: Db): Promise<Itinerary[]
   return select(db, and(isPublic, eq(itineraries.featured, true)))
 }
 
+/** Addresses of the public itineraries for the sitemap, in an order that never changes. */
+export async function listItineraryAddresses(db: Db, offset: number, limit: number) {
+  const { slug, updatedAt, imageUrl, id } = itineraries
+  return db
+    .select({ slug, updatedAt, imageUrl })
+    .from(itineraries)
+    .where(isPublic)
+    .orderBy(asc(id))
+    .offset(offset)
+    .limit(limit)
+}
+
+export async function countPublicItineraries(db: Db): Promise<number> {
+  return db.$count(itineraries, isPublic)
+}
+
 /** The row that a card shows; null unless the itinerary is public. */
 export async function findPublicItinerary(db: Db, slug: string): Promise<Itinerary | null> {
   const [itinerary] = await select(db, and(isPublic, eq(itineraries.slug, slug)))

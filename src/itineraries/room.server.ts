@@ -1,8 +1,7 @@
-import type { Db } from '#platform/db/database.server.ts'
 import { links } from '#site/links.ts'
 import { onServer, tablesOf } from '#site/room.server.ts'
 import * as contract from './contract.ts'
-import { findPublicItineraries } from './data.server.ts'
+import { countPublicItineraries, listItineraryAddresses } from './data.server.ts'
 import { itineraryDocumentRoutes } from './documents/documents.server.ts'
 import { mailForm } from './form-post.server.ts'
 import { routeMapRoutes } from './page/route/route-map-drawing.server.ts'
@@ -46,8 +45,11 @@ export const itinerariesRoom = onServer(itineraries, {
       params: planParams,
       uncached: planParams,
       sitemap: {
-        count: async (db) => (await findPublicItineraries(db)).length,
-        entries: async (db, offset, limit) => (await itineraryEntries(db)).slice(offset, offset + limit),
+        count: countPublicItineraries,
+        async entries(db, offset, limit) {
+          const rows = await listItineraryAddresses(db, offset, limit)
+          return rows.map(({ slug, updatedAt, imageUrl }) => ({ path: links.itinerary(slug), updatedAt, imageUrl }))
+        },
       },
       moved: { find: findMovedItinerary, link: links.itinerary },
       card: { kind: 'itinerary', of: itineraryCard },
@@ -58,8 +60,3 @@ export const itinerariesRoom = onServer(itineraries, {
     '/admin/itineraries/:id': { file: 'desk/edit-itinerary-page.tsx' },
   },
 })
-
-async function itineraryEntries(db: Db) {
-  const rows = await findPublicItineraries(db)
-  return rows.map(({ slug, updatedAt, imageUrl }) => ({ path: links.itinerary(slug), updatedAt, imageUrl }))
-}
