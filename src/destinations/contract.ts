@@ -36,7 +36,7 @@ export const createDestination = post('/api/destinations', {
   who: 'editor',
   maxBody: longTextMaxBody,
   summary: 'Add a destination',
-  description: alternatives,
+  description: `A \`draftKey\` that was sent before changes the destination it made. ${alternatives}`,
   request: { body: jsonBody(DestinationInput) },
   responses: { 201: ok(DestinationDetail, 'The destination'), ...refusals(409) },
 })

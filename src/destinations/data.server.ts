@@ -11,6 +11,7 @@ const maxListed = 1000
 
 const {
   demo: _,
+  draftKey: __,
   verdict,
   facts,
   seasonsText,

@@ -37,8 +37,9 @@ export async function saveDestination(
   id: number | null,
   draft: z.input<typeof DestinationDraft>,
   expectedUpdatedAt?: string,
+  draftKey?: string,
 ): Promise<DestinationDetail> {
-  if (id === null) return (await destinations.$post({ json: draft })).json()
+  if (id === null) return (await destinations.$post({ json: { ...draft, draftKey } })).json()
   return (await destinations[':id'].$put({ param: { id: String(id) }, json: { ...draft, expectedUpdatedAt } })).json()
 }
 

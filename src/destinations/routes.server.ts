@@ -7,7 +7,13 @@ import * as contract from './contract.ts'
 import { findDestination, findDestinations } from './data.server.ts'
 import { findKnownPlaces } from './gazetteer/gazetteer.server.ts'
 import type { Destination } from './schema.ts'
-import { createDestination, deleteDestination, type RenameDestination, updateDestination } from './writing.server.ts'
+import {
+  createDestination,
+  deleteDestination,
+  findDestinationIdByKey,
+  type RenameDestination,
+  updateDestination,
+} from './writing.server.ts'
 
 /** @param renamed what other rooms do when a destination is renamed */
 export function destinationRoutes({ database: { db } }: Deps, renamed: readonly RenameDestination[]) {
@@ -23,7 +29,13 @@ export function destinationRoutes({ database: { db } }: Deps, renamed: readonly 
       return c.json(destination, 200)
     })
     .openapi(contract.findKnownPlaces, async (c) => c.json(findKnownPlaces(c.req.valid('query').name ?? ''), 200))
-    .openapi(contract.createDestination, async (c) => c.json(await createDestination(db, c.req.valid('json')), 201))
+    .openapi(contract.createDestination, async (c) => {
+      const { draftKey, ...draft } = c.req.valid('json')
+      const made = draftKey === undefined ? null : await findDestinationIdByKey(db, draftKey)
+      const again =
+        made === null ? null : await updateDestination(db, made, { ...draft, expectedUpdatedAt: undefined }, renamed)
+      return c.json(again ?? (await createDestination(db, { ...draft, draftKey })), 201)
+    })
     .openapi(contract.updateDestination, async (c) => {
       return c.json(
         found(await updateDestination(db, idIn(c, 'Destination'), c.req.valid('json'), renamed), 'Destination'),

@@ -1,7 +1,7 @@
 /** Places the author has been to, with what a reader asks first: when, how much, and what for. */
 import { z } from 'zod'
 import { ImageInfo } from '#platform/media/schema.ts'
-import { changedLine, changedWordList, expectedUpdatedAt, Timestamp } from '#platform/text/fields.ts'
+import { changedLine, changedWordList, draftKey, expectedUpdatedAt, Timestamp } from '#platform/text/fields.ts'
 import { changeShapeOf, shapeOf } from '#ui/form/shape.ts'
 import { destinationTable } from './fields.ts'
 import { PlaceTexts, placeFields } from './place-schema.ts'
@@ -67,8 +67,11 @@ const Named = DestinationDraft.extend({
   highlights: changedWordList(30, 150, 'Highlights'),
 })
 
-/** A destination as the API takes it. */
-export const DestinationInput = Named.transform(draftOf).meta({ id: 'DestinationInput' })
+/** A new destination. With a `draftKey` made up by the sender it is created once, however often it is sent. */
+export const DestinationInput = Named.extend({ draftKey })
+  .transform(({ draftKey, ...named }) => ({ ...draftOf(named), draftKey }))
+  .meta({ id: 'DestinationInput' })
+export type DestinationInput = z.output<typeof DestinationInput>
 
 /** The same for replacing a stored one. */
 export const DestinationChange = Named.extend({ expectedUpdatedAt })

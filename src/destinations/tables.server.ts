@@ -9,6 +9,7 @@ import {
   pgTable,
   real,
   text,
+  uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
 import { createdAt, demo, id, updatedAt } from '#platform/db/columns.server.ts'
@@ -45,6 +46,8 @@ export const destinations = pgTable(
     timeZone: text('time_zone'),
     bookings: jsonb().$type<Booking[]>().notNull().default([]),
     questions: jsonb().$type<Question[]>().notNull().default([]),
+    /** Made up by the form that made it, so that it is made only once. */
+    draftKey: uuid('draft_key').unique(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     demo: demo(),

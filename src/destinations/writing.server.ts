@@ -7,14 +7,14 @@ import { outdated } from '#platform/http/api/problem.ts'
 import { unlessTaken } from '#platform/http/api/unless-taken.server.ts'
 import { slugFrom } from '#platform/text/slug.ts'
 import { findDestination } from './data.server.ts'
-import type { DestinationChange, DestinationDetail, DestinationDraft } from './schema.ts'
+import type { DestinationChange, DestinationDetail, DestinationInput } from './schema.ts'
 import { destinationRedirects, destinations } from './tables.server.ts'
 
 /** What another room does, in the same transaction, when a destination is renamed. */
 export type RenameDestination = (tx: Db, from: string, to: string) => Promise<void>
 
 /** @throws Problem 409 when the name, or the slug that was asked for, is taken */
-export async function createDestination(db: Db, draft: DestinationDraft): Promise<DestinationDetail> {
+export async function createDestination(db: Db, draft: DestinationInput): Promise<DestinationDetail> {
   const insert = (slug: string) =>
     unlessNamed(() =>
       transaction(db, async (tx) => {
@@ -26,6 +26,12 @@ export async function createDestination(db: Db, draft: DestinationDraft): Promis
       }),
     )
   return draft.slug ? insert(draft.slug) : withFreeSlug(slugFrom(draft.name) || 'place', insert)
+}
+
+/** The destination that was made with this key: the answer was lost, and it is sent again. */
+export async function findDestinationIdByKey(db: Db, draftKey: string): Promise<number | null> {
+  const [made] = await db.select({ id: destinations.id }).from(destinations).where(eq(destinations.draftKey, draftKey))
+  return made?.id ?? null
 }
 
 /**

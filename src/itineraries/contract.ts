@@ -11,14 +11,7 @@ import {
   trashed,
 } from '#platform/http/api/contract.ts'
 import { mailedLinks } from '#site/mailed-links.ts'
-import {
-  BookmarkAnswer,
-  BookmarkRequest,
-  Itinerary,
-  ItineraryChange,
-  ItineraryDetail,
-  ItineraryInput,
-} from './schema.ts'
+import { BookmarkAnswer, BookmarkRequest, Itinerary, ItineraryChange, ItineraryDetail, NewItinerary } from './schema.ts'
 
 const { get, post, put, remove } = routesOf('Itineraries')
 
@@ -55,8 +48,8 @@ export const createItinerary = post('/api/itineraries', {
   maxBody: longTextMaxBody,
   summary: 'Add an itinerary with its days',
   description:
-    'Days come in the order of `dayNumber`, or of the list where one has none, and are stored as 1, 2, 3 and so on. A taken slug answers 409 with `fields.slug`.',
-  request: { body: jsonBody(ItineraryInput) },
+    'Days come in the order of `dayNumber`, or of the list where one has none, and are stored as 1, 2, 3 and so on. A taken slug answers 409 with `fields.slug`. A `draftKey` that was sent before changes the itinerary it made.',
+  request: { body: jsonBody(NewItinerary) },
   responses: { 201: ok(ItineraryDetail, 'The itinerary'), ...refusals(409) },
 })
 

@@ -7,7 +7,7 @@ import { itineraries, itineraryDays } from './tables.server.ts'
 
 const maxListed = 1000
 
-const { demo: _, ...columns } = getTableColumns(itineraries)
+const { demo: _, draftKey: __, ...columns } = getTableColumns(itineraries)
 const card = { ...columns, imageInfo: imageInfoColumns }
 const isPublic = sql`${itineraries.isPublic}`
 

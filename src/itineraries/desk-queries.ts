@@ -16,8 +16,9 @@ export async function saveItinerary(
   id: number | null,
   draft: z.input<typeof ItineraryInput>,
   expectedUpdatedAt?: string,
+  draftKey?: string,
 ): Promise<ItineraryDetail> {
-  if (id === null) return (await itineraries.$post({ json: draft })).json()
+  if (id === null) return (await itineraries.$post({ json: { ...draft, draftKey } })).json()
   return (await itineraries[':id'].$put({ param: { id: String(id) }, json: { ...draft, expectedUpdatedAt } })).json()
 }
 

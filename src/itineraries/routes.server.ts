@@ -22,7 +22,13 @@ import { bookmarkLetter } from './saving/bookmark-letter.server.ts'
 import { addBookmark, forgetLink, removeBookmark } from './saving/bookmarks.server.ts'
 import type { ItineraryDetail } from './schema.ts'
 import { itineraryTrash } from './trash.server.ts'
-import { createItinerary, findMovedItinerary, notForContributors, updateItinerary } from './writing.server.ts'
+import {
+  createItinerary,
+  findItineraryIdByKey,
+  findMovedItinerary,
+  notForContributors,
+  updateItinerary,
+} from './writing.server.ts'
 
 const maxBookmarksPerMinute = 20
 const maxRemovalsPerMinute = 60
@@ -70,10 +76,12 @@ export function itineraryRoutes(deps: Deps) {
       return c.json(readable(await findItineraryById(db, idIn(c, 'Itinerary')), c.var.viewer.role), 200)
     })
     .openapi(contract.createItinerary, async (c) => {
-      const draft = c.req.valid('json')
+      const { draftKey, ...draft } = c.req.valid('json')
       const { role, user } = c.var.viewer
       if (draft.isPublic && !mayPublish(role)) throw notForContributors()
-      return c.json(await createItinerary(db, draft, user!.id), 201)
+      const made = draftKey === undefined ? null : await findItineraryIdByKey(db, draftKey)
+      const again = made === null ? null : await updateItinerary(db, made, draft, mayPublish(role))
+      return c.json(again ?? (await createItinerary(db, { ...draft, draftKey }, user!.id)), 201)
     })
     .openapi(contract.updateItinerary, async (c) => {
       const id = idIn(c, 'Itinerary')

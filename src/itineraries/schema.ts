@@ -1,7 +1,7 @@
 /** Itineraries: trips day by day, with times, prices and booking links. */
 import { z } from 'zod'
 import { ImageInfo } from '#platform/media/schema.ts'
-import { emailAddress, expectedUpdatedAt, Timestamp } from '#platform/text/fields.ts'
+import { draftKey, emailAddress, expectedUpdatedAt, Timestamp } from '#platform/text/fields.ts'
 import { shapeOf } from '#ui/form/shape.ts'
 import { activityTable, dayTable, itineraryTable, stayTable } from './fields.ts'
 
@@ -48,6 +48,9 @@ export const ItineraryInput = ItineraryDraft.extend({
     .default([]),
 }).meta({ id: 'ItineraryInput' })
 export type ItineraryInput = z.output<typeof ItineraryInput>
+
+/** A new one. With a `draftKey` made up by the sender it is created once, however often it is sent. */
+export const NewItinerary = ItineraryInput.extend({ draftKey }).meta({ id: 'NewItinerary' })
 
 export const ItineraryChange = ItineraryInput.extend({ expectedUpdatedAt }).meta({ id: 'ItineraryChange' })
 export type ItineraryChange = z.output<typeof ItineraryChange>

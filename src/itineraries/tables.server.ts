@@ -9,6 +9,7 @@ import {
   pgTable,
   text,
   unique,
+  uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
 import { createdAt, demo, id, updatedAt } from '#platform/db/columns.server.ts'
@@ -35,6 +36,8 @@ export const itineraries = pgTable(
     imageUrl: text('image_url'),
     imageAlt: text('image_alt'),
     createdBy: text('created_by'),
+    /** Made up by the form that made it, so that it is made only once. */
+    draftKey: uuid('draft_key').unique(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     demo: demo(),

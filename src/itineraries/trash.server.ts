@@ -11,6 +11,7 @@ export const itineraryTrash: TrashKind = {
   picture: itineraries.imageUrl,
   without: [itineraryBookmarks],
   async mend(tx, row, others) {
+    row.draft_key = null
     const change = await mendSlug(tx, itineraries.slug, row, others)
     return change === null ? [] : [change]
   },

@@ -15,7 +15,7 @@ import { itineraries, itineraryDays, itineraryRedirects } from './tables.server.
  */
 export async function createItinerary(
   db: Db,
-  { days, ...fields }: ItineraryInput,
+  { days, ...fields }: ItineraryInput & { draftKey?: string | undefined },
   userId: number,
 ): Promise<ItineraryDetail> {
   return unlessTaken('itineraries_slug_unique', 'slug', () =>
@@ -26,6 +26,12 @@ export async function createItinerary(
       return (await findItineraryById(tx, row!.id))!
     }),
   )
+}
+
+/** The itinerary that was made with this key: the answer was lost, and it is sent again. */
+export async function findItineraryIdByKey(db: Db, draftKey: string): Promise<number | null> {
+  const [made] = await db.select({ id: itineraries.id }).from(itineraries).where(eq(itineraries.draftKey, draftKey))
+  return made?.id ?? null
 }
 
 /**

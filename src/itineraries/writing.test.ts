@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answerOf, openSession, signedIn } from '#tests/support/site/signed-in.ts'
 import { findRedirect } from '../declared.server.ts'
 import { type Itinerary, ItineraryDetail } from './schema.ts'
-import { itineraryDays } from './tables.server.ts'
+import { itineraries, itineraryDays } from './tables.server.ts'
 
 const path = '/api/itineraries'
 
@@ -41,6 +41,22 @@ test('an itinerary is added with its days, numbered by their place', async () =>
   expect(await (await asReader(`${path}/slug/${draft.slug}`)).json()).toEqual(itinerary)
   expect(await (await asReader(`${path}/${itinerary.id}`)).json()).toEqual(itinerary)
   expect(logged).toEqual([])
+})
+
+test('a new itinerary whose answer was lost is not made twice when it is sent again', async () => {
+  const draftKey = '3f0c1f0e-9d0b-4a5e-8f3a-2f4f6a1c7b11'
+  const { itinerary, post, json, remove, db } = await created({ draftKey })
+  const again = await post(path, { ...draft, draftKey, title: 'Three slow days in Naxos' })
+  expect([again.status, await again.json()]).toMatchObject([
+    201,
+    { id: itinerary.id, title: 'Three slow days in Naxos', days: [{ title: 'Arrive' }, {}, {}] },
+  ])
+  expect(await json<Itinerary[]>(path)).toHaveLength(1)
+  expect((await post(path, draft)).status).toBe(409)
+  const undo = (await remove(`${path}/${itinerary.id}`)).headers.get('x-undo')
+  expect((await post(path, { ...draft, draftKey, slug: 'another' })).status).toBe(201)
+  expect((await post(`/api/undo/${undo}`, {})).status).toBe(200)
+  expect(await db.$count(itineraries)).toBe(2)
 })
 
 test('an itinerary keeps who made it, whoever changes it and whatever is said', async () => {

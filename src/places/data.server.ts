@@ -85,7 +85,7 @@ export function findNewestTrips(db: Db, place: DestinationDetail, limit: number)
 }
 
 function publicTrips(db: Db, place: DestinationDetail) {
-  const { demo: _, ...columns } = getTableColumns(itineraries)
+  const { demo: _, draftKey: __, ...columns } = getTableColumns(itineraries)
   return db
     .select({ ...columns, imageInfo: imageInfoColumns })
     .from(itineraries)

@@ -28,8 +28,13 @@ interface DeskFormOptions<Table extends FieldTable, Row> {
   stored: Row | undefined
   /** Initial values of a new row, besides the table's. */
   initially?: () => Partial<ValuesOf<Table>>
-  /** Stores the row, a new one where `id` is null. */
-  save: (id: number | null, draft: DraftOf<Table>, expectedVersion: string | undefined) => Promise<Row>
+  /** Stores the row, a new one where `id` is null: by `draftKey`, so that one whose answer was lost is not made twice. */
+  save: (
+    id: number | null,
+    draft: DraftOf<Table>,
+    expectedVersion: string | undefined,
+    draftKey: string,
+  ) => Promise<Row>
   /** What tells the versions of a row apart; its `updatedAt` by default. */
   versionOf?: (row: Row) => string
   /** @param isWhole false when something was typed during the save: it is not stored yet, and the form should stay open */
@@ -59,6 +64,7 @@ export function useDeskForm<Table extends FieldTable, Row extends StoredRow>(opt
   const { what, table, stored, prepare = (values) => values, versionOf = ({ updatedAt }) => updatedAt } = options
   const formId = `${what}-form`
   const [id, setId] = useState(stored?.id ?? null)
+  const [draftKey] = useState(() => crypto.randomUUID())
   const verb = id === null ? 'create' : 'update'
   const {
     done = `${what.charAt(0).toUpperCase()}${what.slice(1)} ${verb}d`,
@@ -84,7 +90,7 @@ export function useDeskForm<Table extends FieldTable, Row extends StoredRow>(opt
   const { values, kept, guard } = work
   const write = useWrite({
     mutationFn: ({ given, expected }: { given: ValuesOf<Table>; expected: string | null }) =>
-      options.save(work.storedNow().row?.id ?? null, draftOf(table, given), expected ?? undefined),
+      options.save(work.storedNow().row?.id ?? null, draftOf(table, given), expected ?? undefined, draftKey),
   })
 
   function refuse(found: FieldErrors) {
