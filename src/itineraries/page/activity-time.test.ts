@@ -40,6 +40,7 @@ test.each([
   ['30–40 min', 30],
   ['about 50 minutes', 50],
   ['All day', null],
+  ['99999999999 h', null],
   ['Half a day', null],
   ['3 months', null],
   ['0 min', null],

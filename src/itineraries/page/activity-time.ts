@@ -20,11 +20,14 @@ export function clockMinutes(text: string | null): number | null {
   return isValid ? hour * minutesInHour + minute : null
 }
 
+/** What is longer is no activity: a calendar could not write its end. */
+const maxDurationMinutes = 31 * 24 * minutesInHour
+
 const fractions: Record<string, string> = { '½': '.5', '¼': '.25', '¾': '.75' }
 
 /**
  * Minutes of "1 h 20 min", "2 hours", "1.5 hrs", "45 minutes", "1h30"; of a range, its first number. Null when the text
- * names no hours or minutes ("All day").
+ * names no hours or minutes ("All day"), or more than a month.
  */
 export function durationMinutes(text: string | null): number | null {
   const words = (text ?? '')
@@ -39,5 +42,5 @@ export function durationMinutes(text: string | null): number | null {
     : /(\d+)\s*(?:[-–]|to\s)?\s*(?:\d+\s*)?m(?:in|ins|inutes?|)?(?![a-z])/.exec(rest)
   if (!hours && !minutes) return null
   const total = Math.round(Number(hours?.[1] ?? 0) * minutesInHour + Number(minutes?.[1] ?? 0))
-  return total > 0 ? total : null
+  return total > 0 && total <= maxDurationMinutes ? total : null
 }
