@@ -22,7 +22,7 @@ function load(query: { popular?: 'true' }) {
   return answeredRows<Destination>(destinations.$get({ query }), blank)
 }
 
-/** All destinations, best rated first. */
+/** All published destinations, newest first. */
 export function destinationsQuery() {
   return queryOptions({ queryKey: ['/api/destinations'], queryFn: () => load({}) })
 }

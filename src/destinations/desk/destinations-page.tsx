@@ -14,6 +14,7 @@ import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { useSearchText } from '#ui/list/use-search-text.ts'
 import { deleteDestination, deskDestinationsQuery } from '../desk-queries.ts'
+import { byRating } from '../page/display-rules.ts'
 import type { Destination } from '../schema.ts'
 import { DestinationForm } from './destination-form.tsx'
 import { DestinationList } from './destination-list.tsx'
@@ -33,7 +34,9 @@ function Destinations({ search }: { search: URLSearchParams }) {
   const open = openRowOf(search)
   const q = search.get('q') ?? ''
   const destination = destinations.data?.find(({ id }) => id === open)
-  const shown = destinations.data?.filter(({ name, country }) => fold(`${name} ${country}`).includes(fold(q)))
+  const shown = destinations.data
+    ?.filter(({ name, country }) => fold(`${name} ${country}`).includes(fold(q)))
+    .toSorted(byRating)
   const closed = deskLinks.destinations(null, q)
   const close = () => navigate(closed, { replace: true })
   const deletion = useManagedDeletion<Destination>({
