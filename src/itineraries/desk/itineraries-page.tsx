@@ -29,8 +29,7 @@ function Itineraries() {
   const deletion = useDeletion<Itinerary>({
     remove: ({ id }) => deleteItinerary(id),
     question: 'Are you sure you want to delete this itinerary?',
-    consequence: ({ title, duration }) =>
-      `“${title}” and its ${duration === 1 ? 'day' : `${duration} days`} stay in the trash for 30 days.`,
+    consequence: ({ title }) => `“${title}” stays in the trash for 30 days, with all that was written of its days.`,
     done: 'Itinerary deleted',
     failed: 'Failed to delete the itinerary.',
   })

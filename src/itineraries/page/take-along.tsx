@@ -4,12 +4,12 @@ import Mail from 'lucide-react/icons/mail'
 import { links } from '#site/links.ts'
 import { MailForm } from '../saving/mail-form.tsx'
 import { mailLink } from '../saving/mail-link.ts'
-import type { Itinerary } from '../schema.ts'
+import type { ItineraryDetail } from '../schema.ts'
 import { type Plan, planFields, planQuery } from './plan.ts'
 import { startDates } from './start-date.ts'
 
 /** The end of the page: the trip as PDF, as calendar file, by mail. All of it works without script. */
-export function TakeAlong({ itinerary: { id, slug, title, duration }, plan }: { itinerary: Itinerary; plan: Plan }) {
+export function TakeAlong({ itinerary: { id, slug, title, days }, plan }: { itinerary: ItineraryDetail; plan: Plan }) {
   const { start = '', ...kept } = planFields(plan)
   const query = planQuery(plan)
   return (
@@ -25,35 +25,37 @@ export function TakeAlong({ itinerary: { id, slug, title, duration }, plan }: { 
               Download PDF<span className="sr-only"> of {title}</span>
             </a>
           </div>
-          <form action={links.itineraryCalendar(slug)}>
-            <h3>In your calendar</h3>
-            <p>
-              {duration === 1 ? 'The day with its hours' : `All ${duration} days with their hours`}, from the date you
-              leave.
-            </p>
-            <div className="take-along-date">
-              <label className="sr-only" htmlFor="first-day">
-                First day of the trip
-              </label>
-              <input
-                className="input"
-                id="first-day"
-                type="date"
-                name="start"
-                {...startDates}
-                defaultValue={start}
-                key={start}
-                required
-              />
-              {Object.entries(kept).map(([name, value]) => (
-                <input key={name} type="hidden" name={name} value={value} />
-              ))}
-              <button type="submit" className="button button-outline">
-                <CalendarPlus className="icon" />
-                Add dates
-              </button>
-            </div>
-          </form>
+          {days.length > 0 && (
+            <form action={links.itineraryCalendar(slug)}>
+              <h3>In your calendar</h3>
+              <p>
+                {days.length === 1 ? 'The day with its hours' : `All ${days.length} days with their hours`}, from the
+                date you leave.
+              </p>
+              <div className="take-along-date">
+                <label className="sr-only" htmlFor="first-day">
+                  First day of the trip
+                </label>
+                <input
+                  className="input"
+                  id="first-day"
+                  type="date"
+                  name="start"
+                  {...startDates}
+                  defaultValue={start}
+                  key={start}
+                  required
+                />
+                {Object.entries(kept).map(([name, value]) => (
+                  <input key={name} type="hidden" name={name} value={value} />
+                ))}
+                <button type="submit" className="button button-outline">
+                  <CalendarPlus className="icon" />
+                  Add dates
+                </button>
+              </div>
+            </form>
+          )}
           <div>
             <h3>By mail</h3>
             <p>The link in a message from your own mail program, to yourself or to whoever is coming along.</p>
