@@ -78,13 +78,9 @@ export function stationsOf(days: readonly RouteDay[], frame: MapFrame): { statio
     const place = placeOf(stop.day)
     if (!place) return []
     const [x, y] = projectInto(frame, place)
-    return [{ x, y, stops: [stop] }]
+    return [groupOf(x, y, [stop])]
   })
-  const groups = merge(points)
-  const bare = groups.map((group) => {
-    const numbers = ranges(group.stops.map((stop) => stop.day.dayNumber))
-    return { ...group, numbers, reach: reachOf(numbers) }
-  })
+  const bare = merge(points)
   const labels = placeLabels(
     bare.map(({ x, y, stops, reach }) => ({ x, y, text: stops[0]?.name ?? '', reach: { x: reach + 5, y: ring + 5 } })),
     frame,
@@ -96,32 +92,43 @@ export function stationsOf(days: readonly RouteDay[], frame: MapFrame): { statio
   return { stations, line: routeLine(visits.filter((station, index) => station !== visits[index - 1])) }
 }
 
-interface Group {
-  x: number
-  y: number
-  stops: Stop[]
+type Group = Omit<Station, 'label'>
+
+function groupOf(x: number, y: number, stops: Stop[]): Group {
+  const numbers = ranges(stops.map(({ day }) => day.dayNumber))
+  return { x, y, stops, numbers, reach: reachOf(numbers) }
 }
 
-/** Merges the first two stations that overlap, until none do. The merged one stands at the mean of its days. */
-function merge(groups: Group[]): Group[] {
-  for (const [index, a] of groups.entries()) {
-    const other = groups.findIndex((b, at) => at > index && overlap(a, b))
-    const b = groups[other]
-    if (!b) continue
-    const [na, nb] = [a.stops.length, b.stops.length]
-    const joined = {
-      x: (a.x * na + b.x * nb) / (na + nb),
-      y: (a.y * na + b.y * nb) / (na + nb),
-      stops: [...a.stops, ...b.stops].sort((p, q) => p.day.dayNumber - q.day.dayNumber),
+/**
+ * Merges the first two stations that overlap, until none do. The merged one stands at the mean of its days. Those before `index`
+ * overlap nothing, except one that was just merged and so has moved.
+ */
+function merge(points: readonly Group[]): Group[] {
+  const groups = [...points]
+  let index = 0
+  while (index < groups.length) {
+    const here = groups[index] as Group
+    const other = groups.findIndex((group, at) => at !== index && overlap(group, here))
+    if (other < 0) {
+      index++
+      continue
     }
-    return merge(groups.flatMap((group, at) => (at === other ? [] : at === index ? [joined] : [group])))
+    const [first, second] = [Math.min(index, other), Math.max(index, other)]
+    groups[first] = joined(groups[first] as Group, groups[second] as Group)
+    groups.splice(second, 1)
+    index = first
   }
   return groups
 }
 
+function joined(a: Group, b: Group): Group {
+  const [na, nb] = [a.stops.length, b.stops.length]
+  const stops = [...a.stops, ...b.stops].sort((p, q) => p.day.dayNumber - q.day.dayNumber)
+  return groupOf((a.x * na + b.x * nb) / (na + nb), (a.y * na + b.y * nb) / (na + nb), stops)
+}
+
 function overlap(a: Group, b: Group) {
-  const width = [a, b].reduce((sum, group) => sum + reachOf(ranges(group.stops.map((stop) => stop.day.dayNumber))), 0)
-  return Math.abs(a.x - b.x) < width + 4 && Math.abs(a.y - b.y) < 2 * ring + 4
+  return Math.abs(a.y - b.y) < 2 * ring + 4 && Math.abs(a.x - b.x) < a.reach + b.reach + 4
 }
 
 function reachOf(numbers: string) {
