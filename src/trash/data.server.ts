@@ -12,10 +12,9 @@ import { containsPattern } from '#platform/text/fold.ts'
 import { trash, undos } from '#platform/trash/tables.server.ts'
 import { restoreFromTrash } from '#platform/trash/trash.server.ts'
 import { undoMs } from '#platform/trash/undo.server.ts'
-import { daysInTrash, type TrashKindName, trashKinds } from './options.ts'
+import { daysInTrash, maxListed, type TrashKindName, trashKinds } from './options.ts'
 import type { TrashedThing } from './schema.ts'
 
-const maxListed = 500
 const dayMs = 86_400_000
 const keptMs = daysInTrash * dayMs
 

@@ -2,4 +2,7 @@
 export const trashKinds = ['post', 'itinerary', 'product', 'snapshot', 'picture'] as const
 export type TrashKindName = (typeof trashKinds)[number]
 
+/** Of more, the last deleted ones are listed. */
+export const maxListed = 500
+
 export const daysInTrash = 30

@@ -16,7 +16,7 @@ import { useSearchText } from '#ui/list/use-search-text.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { Picture } from '#ui/picture.tsx'
-import { daysInTrash, type TrashKindName, trashKinds } from '../options.ts'
+import { daysInTrash, maxListed, type TrashKindName, trashKinds } from '../options.ts'
 import { deleteForGood, restoreFromTrash, type TrashFilters, trashQuery } from '../queries.ts'
 import type { TrashedThing } from '../schema.ts'
 import './trash.css'
@@ -85,15 +85,15 @@ function Things({ things, isBusy }: { things: TrashedThing[] | undefined; isBusy
   const deletion = useDeletion<TrashedThing>({
     remove: ({ id }) => deleteForGood(id),
     question: 'Are you sure you want to delete this for good?',
-    consequence: ({ title }) => `“${title}” and all that hangs on it is lost. This cannot be undone.`,
+    consequence: (thing) => `“${nameOf(thing)}” and all that hangs on it is lost. This cannot be undone.`,
     done: 'Deleted for good',
     failed: 'Failed to delete it.',
   })
   const back = useWrite({
     mutationFn: ({ id }: TrashedThing) => restoreFromTrash([id]),
-    onSuccess: ({ changes }, { title }) => {
+    onSuccess: ({ changes }, thing) => {
       focusContent()
-      notify({ title: 'Put back', description: changes.join(' ') || `“${title}” is where it was.` })
+      notify({ title: 'Put back', description: changes.join(' ') || `“${nameOf(thing)}” is where it was.` })
     },
     onError: (error) => notifyFailure('Error', error, 'It could not be put back.'),
   })
@@ -114,7 +114,7 @@ function Things({ things, isBusy }: { things: TrashedThing[] | undefined; isBusy
               <Picture className="thumb" src={thing.picture} alt="" info={null} name={thing.title} sizes="64px" />
             </td>
             <td className="name-cell">
-              <span className="row-name">{thing.title || 'Untitled draft'}</span>
+              <span className="row-name">{nameOf(thing)}</span>
               <div className="row-note">
                 {kindNames[thing.kind][0]}. {timeLeft(thing)}
               </div>
@@ -122,21 +122,28 @@ function Things({ things, isBusy }: { things: TrashedThing[] | undefined; isBusy
             <RowActions>
               <Button
                 icon={Undo2}
-                aria-label={`Put back ${thing.title}`}
-                disabled={back.isPending}
-                onClick={() => back.mutate(thing)}
+                aria-label={`Put back ${nameOf(thing)}`}
+                aria-disabled={back.isPending || undefined}
+                onClick={() => back.isPending || back.mutate(thing)}
               >
                 Put back
               </Button>
-              <DeleteRow name={`${thing.title} for good`} onDelete={() => deletion.ask(thing)} />
+              <DeleteRow name={`${nameOf(thing)} for good`} onDelete={() => deletion.ask(thing)} />
             </RowActions>
           </tr>
         )}
       </RowTable>
+      {things && things.length >= maxListed && (
+        <p className="panel-foot figures" role="status">
+          The last {maxListed} are listed. A search finds what was deleted before.
+        </p>
+      )}
       {deletion.dialog}
     </>
   )
 }
+
+const nameOf = ({ title }: TrashedThing) => title || 'Untitled draft'
 
 const dayMs = 86_400_000
 
