@@ -10,6 +10,7 @@ import { counted } from '#platform/text/counted.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { CircleAlertNote } from '#ui/desk/field-note.tsx'
 import { IconButton } from '#ui/desk/icon-button.tsx'
+import { useKeptFocus } from '#ui/desk/keep-focus.ts'
 import { countUnsummed, sumOfCosts } from '../page/costs.ts'
 import { ActivityRow } from './activity-row.tsx'
 import { type DayPanelProps, titleId, toggleId } from './day-parts.ts'
@@ -115,6 +116,9 @@ function OpenDay(props: DayPanelProps) {
   const at = `days.${number - 1}`
   const costs = day.activities.map(({ cost }) => cost)
   const sum = sumOfCosts(costs)
+  const addId = `add-${day.key}`
+  // A save takes empty rows away, also the one that has the focus.
+  useKeptFocus(day.activities.length, addId)
   const replace = (changed: ActivityFields) => ({
     ...day,
     activities: day.activities.map((other) => (other.key === changed.key ? changed : other)),
@@ -148,13 +152,13 @@ function OpenDay(props: DayPanelProps) {
             onEnter={() => onAddActivity(activity.key)}
             onRemove={() => {
               onRestructure({ ...day, activities: day.activities.filter(({ key }) => key !== activity.key) })
-              moving.focusLater(`add-${day.key}`)
+              moving.focusLater(addId)
             }}
           />
         ))}
       </div>
       <div className="builder-day-foot">
-        <Button look="ghost" icon={Plus} id={`add-${day.key}`} onClick={() => onAddActivity(null)}>
+        <Button look="ghost" icon={Plus} id={addId} onClick={() => onAddActivity(null)}>
           Add activity
         </Button>
         <span className="field-hint figures builder-day-sum">

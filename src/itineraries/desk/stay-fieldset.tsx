@@ -3,6 +3,7 @@ import Trash2 from 'lucide-react/icons/trash'
 import type { KeyboardEvent } from 'react'
 import { type StayFields, stayTable } from '#itineraries/fields.ts'
 import { Button } from '#ui/desk/button.tsx'
+import { useKeptFocus } from '#ui/desk/keep-focus.ts'
 import { Field } from '#ui/form/field.tsx'
 import { errorsUnder, newRow } from '#ui/form/values.ts'
 import type { DayPanelProps } from './day-parts.ts'
@@ -16,6 +17,7 @@ export function StayFieldset({ day, at, errors, onChange, onRestructure, moving 
   const stays = day.accommodationRecommendations
   const withStays = (accommodationRecommendations: StayFields[]) => ({ ...day, accommodationRecommendations })
   const addId = `add-stay-${day.key}`
+  useKeptFocus(stays.length, addId)
   function add() {
     const stay = newRow(stayTable)
     onRestructure(withStays([...stays, stay]))

@@ -1,18 +1,22 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 /** Moves the focus to the page's content: for when the focused control disappears, because the focus would fall to the document. */
 export function focusContent() {
   document.getElementById('content')?.focus({ preventScroll: true })
 }
 
-/** After a change of `state`, moves the focus to the content if the control that had it has gone or is disabled now. */
-export function useKeptFocus(state: unknown) {
+/**
+ * After a change of `state`, moves the focus if the control that had it has gone or is disabled now.
+ * @param to the id of the control that gets it; the content by default
+ */
+export function useKeptFocus(state: unknown, to?: string) {
   const before = useRef(state)
+  const move = useEffectEvent(() => (to === undefined ? focusContent() : document.getElementById(to)?.focus()))
   useEffect(() => {
     if (before.current === state) return
     before.current = state
     const { activeElement } = document
-    if (!activeElement || activeElement === document.body || activeElement.matches(':disabled')) focusContent()
+    if (!activeElement || activeElement === document.body || activeElement.matches(':disabled')) move()
   }, [state])
 }
 

@@ -102,6 +102,16 @@ test('a three-day itinerary is built with the keyboard alone', async () => {
   expect(complaints.filter((line) => !line.includes('400'))).toEqual([])
 })
 
+test('the focus goes to “Add activity” when a save takes the empty row away in which it was', async () => {
+  const { page } = await site.open('/admin/itineraries')
+  await page.getByRole('link', { name: /^Edit/ }).first().click()
+  await page.getByRole('button', { name: 'Add activity' }).press('Enter')
+  await expect.poll(() => focusedName(page)).toBe('Time')
+  await keys(page, 'Control+s')
+  await notice(page).getByText('Itinerary updated').waitFor()
+  expect(await focusedName(page)).toBe('Add activity')
+})
+
 test('days are dragged, duplicated and taken out; the preview is the public page', async () => {
   const { page } = await site.open('/admin/itineraries')
   await page.getByRole('link', { name: /^Edit/ }).first().click()
