@@ -59,6 +59,10 @@ test('a destination is created with a ring on the map, changed and deleted', asy
   await page.getByText('When to go', { exact: true }).click()
   await expect.poll(() => page.getByLabel('Time zone').inputValue()).toBe('Europe/Oslo')
   expect(await page.getByLabel('Country').inputValue(), 'what was typed stays').toBe('Northern Norway')
+  await page.getByLabel('January: Rain').fill('-1')
+  await page.getByRole('button', { name: 'Save Destination' }).click()
+  await page.getByText(/^January: Rain/).waitFor()
+  await expectAccessible(page)
   await page.getByLabel('January: Rain').fill('95')
   await page.getByLabel('January: Rain').press('ArrowDown')
   await page.keyboard.type('87')
@@ -114,6 +118,26 @@ test('a category added or renamed is what both editors offer; footer, old addres
   await expect.poll(() => new URL(page.url()).search).toBe('?category=Kit%20%26%20trains')
   await expect.poll(() => page.locator('article').count()).toBe(2)
   expect(complaints).toEqual([])
+})
+
+test('a form opened before its category was renamed elsewhere asks which one stays', async () => {
+  const { page } = await site.open('/admin/categories?open=1')
+  await page.getByLabel('Description').fill('Written while somebody else renamed it.')
+  const { name, icon, color } = (
+    (await (await page.request.get('/api/categories')).json()) as Record<string, string>[]
+  )[0]!
+  const answer = await page.request.put('/api/categories/1', {
+    data: { name: 'Guides', description: 'Renamed.', icon, color },
+    headers: { origin: site.url },
+  })
+  expect(answer.status()).toBe(200)
+  await page.getByRole('button', { name: 'Save Category' }).click()
+  const question = page.getByRole('dialog', { name: 'This category changed while you were writing' })
+  await question.getByRole('button', { name: 'Take theirs' }).click()
+  expect(await page.getByLabel('Name').inputValue()).toBe('Guides')
+  await page.getByLabel('Name').fill(name!)
+  await page.getByRole('button', { name: 'Save Category' }).click()
+  await notice(page).getByText('Category updated').waitFor()
 })
 
 test('a category is created and deleted; a name that is taken and one in use are refused in a sentence', async () => {
