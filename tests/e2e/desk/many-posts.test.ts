@@ -135,3 +135,18 @@ test('on a phone the further filters open below their button', async () => {
   const place = async (control: Locator) => (await control.boundingBox())?.y ?? Number.NaN
   await expect.poll(async () => (await place(page.getByLabel('Tag'))) - (await place(button))).toBeLessThan(120)
 })
+
+test('an untitled draft that could not be put back keeps the focus on its button', async () => {
+  const { page } = await site.open('/admin/trash')
+  const headers = { origin: site.url }
+  const made = await page.request.post('/api/blog-posts', { data: { content: 'Not much yet.' }, headers })
+  const { id } = (await made.json()) as { id: number }
+  await page.request.delete(`/api/blog-posts/${id}`, { headers })
+  await page.reload()
+  await page.route('**/api/trash/restore', (route) => route.fulfill({ status: 503, json: { error: 'Away.' } }))
+  const button = page.getByRole('button', { name: 'Put back Untitled draft' })
+  await button.press('Enter')
+  await notice(page).getByText('Error', { exact: true }).waitFor()
+  expect(await button.evaluate((one) => one === document.activeElement)).toBe(true)
+  await page.getByRole('button', { name: 'Delete Untitled draft for good' }).waitFor()
+})
