@@ -43,12 +43,14 @@ async function offlinePage() {
     ({ href, title, picture }) =>
       `<li><a href="${href}">${picture ? `<img src="${picture}" alt="">` : ''}<span>${title}</span></a></li>`,
   )
+  const look = await styles()
   const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>There is no connection | ${site}</title><link rel="icon" href="/art/favicon.svg" type="image/svg+xml"><style>${await styles()}</style></head>
+<title>There is no connection | ${site}</title><link rel="icon" href="/art/favicon.svg" type="image/svg+xml"><style>${look}</style></head>
 <body><header><div class="wrap"><p class="site">${site}</p><h1>There is no connection</h1>
 <p>This page needs one, and it is not kept on this device.</p><a class="button" href="">Try again</a></div></header>
 <main class="wrap">${items.length > 0 ? `<h2>Kept on this device</h2><ul>${items.join('')}</ul>` : ''}</main></body></html>`
-  const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; font-src 'self'"
+  const hash = btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(look)))))
+  const policy = `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; font-src 'self'`
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
   return new Response(body, { status: 503, headers })
 }

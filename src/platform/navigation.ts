@@ -70,9 +70,7 @@ function addressOf({ target }: Event): URL | null {
   const anchor = target instanceof Element ? target.closest('a') : null
   const stays =
     // A link in a drawing has no origin.
-    anchor?.origin === location.origin &&
-    (!anchor.target || anchor.target === '_self') &&
-    !anchor.hasAttribute('download')
+    anchor?.origin === location.origin && /^(_self)?$/.test(anchor.target) && !anchor.hasAttribute('download')
   return stays ? new URL(anchor.href) : null
 }
 
@@ -80,7 +78,7 @@ function addressOf({ target }: Event): URL | null {
 export function isPlainClick(
   event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
 ): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  return !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 }
 
 function isSamePageAnchor(url: URL): boolean {
@@ -104,14 +102,9 @@ export function interceptLinks({ isPage, prepare, warm }: Interception) {
     event.preventDefault()
     const own = ++wanted
     const { href } = url
-    const replace = href === location.href
     prepare(url).then(
-      () => {
-        if (own !== wanted) return
-        // A double click leaves one entry, as in a browser.
-        navigate(href, { replace })
-        if (replace) scrollTo(0, 0)
-      },
+      // A link to the page one is on, or a double click, adds no entry: it leads to the top.
+      () => own === wanted && (href === location.href ? scrollTo(0, 0) : navigate(href)),
       // The code is missing where a deploy has replaced the build: the server then sends the page.
       () => own === wanted && location.assign(href),
     )

@@ -86,7 +86,7 @@ test.each(readyMades.toReversed())(
 
 test('a look is tried, taken back, put again and saved with the keyboard; two windows do not undo one another', async () => {
   const { page } = await site.open('/admin/look')
-  const steps = () => page.evaluate(() => history.length)
+  const steps = () => page.evaluate(() => window.history.length)
   const first = await steps()
   await poster(page, 'Harbour').focus()
   await page.keyboard.press('ArrowRight')
@@ -110,7 +110,7 @@ test('a look is tried, taken back, put again and saved with the keyboard; two wi
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await notice(page).getByText('It was saved in another window').waitFor()
   const isDark = () => page.getByRole('radio', { name: 'Dark', exact: true }).isChecked()
-  await expect.poll(isDark, 'what was changed only there').toBe(true)
+  await expect.poll(isDark, { message: 'what was changed only there' }).toBe(true)
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await notice(page).getByText('The look is saved').waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
