@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { routesOf } from '#platform/http/api/api-route.ts'
 import { gone, IdParam, jsonBody, ok, refusals } from '#platform/http/api/contract.ts'
-import { Category, CategoryChange, CategoryDraft } from './schema.ts'
+import { Category, CategoryChange, NewCategory } from './schema.ts'
 
 const { get, post, put, remove } = routesOf('Blog')
 
@@ -14,7 +14,8 @@ export const listCategories = get('/api/categories', {
 export const createCategoryRoute = post('/api/categories', {
   who: 'editor',
   summary: 'Add a category',
-  request: { body: jsonBody(CategoryDraft) },
+  description: 'A `draftKey` that was sent before changes the category it made.',
+  request: { body: jsonBody(NewCategory) },
   responses: { 201: ok(Category, 'The category'), ...refusals(409) },
 })
 

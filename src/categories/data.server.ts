@@ -4,7 +4,7 @@ import { transaction } from '#platform/db/transaction.server.ts'
 import { outdated, Problem } from '#platform/http/api/problem.ts'
 import { unlessTaken } from '#platform/http/api/unless-taken.server.ts'
 import { publishedPostsBy } from '#site/post-counts.server.ts'
-import type { Category, CategoryChange, CategoryDraft } from './schema.ts'
+import type { Category, CategoryChange, NewCategory } from './schema.ts'
 import { categories, categoryRedirects } from './tables.server.ts'
 
 const maxListed = 500
@@ -26,7 +26,7 @@ async function findCategory(db: Db, id: number): Promise<Category | null> {
 }
 
 /** @throws Problem 409 when the name is taken */
-export async function createCategory(db: Db, draft: CategoryDraft): Promise<Category> {
+export async function createCategory(db: Db, draft: NewCategory): Promise<Category> {
   return unlessTaken('categories_name_unique', 'name', () =>
     transaction(db, async (tx) => {
       const [row] = await tx.insert(categories).values(draft).returning({ id: categories.id })
@@ -34,6 +34,12 @@ export async function createCategory(db: Db, draft: CategoryDraft): Promise<Cate
       return (await findCategory(tx, row!.id))!
     }),
   )
+}
+
+/** The category that was made with this key: the answer was lost, and it is sent again. */
+export async function findCategoryIdByKey(db: Db, draftKey: string): Promise<number | null> {
+  const [made] = await db.select({ id: categories.id }).from(categories).where(eq(categories.draftKey, draftKey))
+  return made?.id ?? null
 }
 
 /**
@@ -104,7 +110,7 @@ async function lockName(tx: Db, id: number): Promise<string | null> {
 }
 
 async function select(db: Db, condition: SQL | undefined): Promise<Category[]> {
-  const { demo: _, ...columns } = getTableColumns(categories)
+  const { demo: _, draftKey: __, ...columns } = getTableColumns(categories)
   const counts = publishedPostsBy(db, 'category')
   const { fromName, categoryId } = categoryRedirects
   const rows = await db

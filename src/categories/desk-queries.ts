@@ -6,8 +6,13 @@ import type { Category, CategoryDraft } from './schema.ts'
 const { categories } = apiClient<ReturnType<typeof categoryRoutes>>().api
 
 /** Creates (id null) or changes a category; its posts follow a new name. */
-export async function saveCategory(id: number | null, draft: CategoryDraft, expectedName?: string): Promise<Category> {
-  if (id === null) return (await categories.$post({ json: draft })).json()
+export async function saveCategory(
+  id: number | null,
+  draft: CategoryDraft,
+  expectedName?: string,
+  draftKey?: string,
+): Promise<Category> {
+  if (id === null) return (await categories.$post({ json: { ...draft, draftKey } })).json()
   return (await categories[':id'].$put({ param: { id: String(id) }, json: { ...draft, expectedName } })).json()
 }
 

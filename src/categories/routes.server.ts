@@ -2,13 +2,25 @@ import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { found, idIn } from '#platform/http/api/found.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { createCategoryRoute, deleteCategoryRoute, listCategories, updateCategoryRoute } from './contract.ts'
-import { createCategory, deleteCategory, type FiledPosts, findCategories, updateCategory } from './data.server.ts'
+import {
+  createCategory,
+  deleteCategory,
+  type FiledPosts,
+  findCategories,
+  findCategoryIdByKey,
+  updateCategory,
+} from './data.server.ts'
 
 /** @param posts the posts of a category */
 export function categoryRoutes({ database: { db } }: Deps, posts: FiledPosts) {
   return apiApp()
     .openapi(listCategories, async (c) => c.json(await findCategories(db), 200))
-    .openapi(createCategoryRoute, async (c) => c.json(await createCategory(db, c.req.valid('json')), 201))
+    .openapi(createCategoryRoute, async (c) => {
+      const { draftKey, ...draft } = c.req.valid('json')
+      const made = draftKey === undefined ? null : await findCategoryIdByKey(db, draftKey)
+      const again = made === null ? null : await updateCategory(db, made, draft, posts)
+      return c.json(again ?? (await createCategory(db, { ...draft, draftKey })), 201)
+    })
     .openapi(updateCategoryRoute, async (c) => {
       return c.json(found(await updateCategory(db, idIn(c, 'Category'), c.req.valid('json'), posts), 'Category'), 200)
     })

@@ -3,6 +3,7 @@
  * redirect.
  */
 import { z } from 'zod'
+import { draftKey } from '#platform/text/fields.ts'
 import { shapeOf } from '#ui/form/shape.ts'
 import { categoryTable } from './fields.ts'
 
@@ -25,6 +26,10 @@ export type Category = z.infer<typeof Category>
 
 export const CategoryDraft = z.object(shapeOf(categoryTable))
 export type CategoryDraft = z.infer<typeof CategoryDraft>
+
+/** A new one. With a `draftKey` made up by the sender it is created once, however often it is sent. */
+export const NewCategory = CategoryDraft.extend({ draftKey })
+export type NewCategory = z.infer<typeof NewCategory>
 
 /** A change of a category. With `expectedName`, the name it had when the form was opened, it is refused when it has another one now. */
 export const CategoryChange = CategoryDraft.extend({ expectedName: z.string().optional() })

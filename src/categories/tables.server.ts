@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { demo, id } from '#platform/db/columns.server.ts'
 
 export const categories = pgTable('categories', {
@@ -7,6 +7,8 @@ export const categories = pgTable('categories', {
   description: text().notNull(),
   icon: text().notNull(),
   color: text().notNull(),
+  /** Made up by the form that made it, so that it is made only once. */
+  draftKey: uuid('draft_key').unique(),
   demo: demo(),
 })
 
