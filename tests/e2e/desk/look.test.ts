@@ -86,19 +86,12 @@ test.each(readyMades.toReversed())(
 
 test('a look is tried, taken back, put again and saved with the keyboard; two windows do not undo one another', async () => {
   const { page } = await site.open('/admin/look')
-  const steps = () => page.evaluate(() => window.history.length)
-  const first = await steps()
   await poster(page, 'Harbour').focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => poster(page, 'Pine').isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Undo “Pine”' }).press('Enter')
   await expect.poll(() => poster(page, 'Harbour').isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Redo “Pine”' }).press('Enter')
-  const drawn = page.locator('.look-frame-light .preview-frame:not([data-coming])')
-  const accentOf = (frame: HTMLIFrameElement) =>
-    getComputedStyle(frame.contentDocument!.documentElement).getPropertyValue('--color-travel-blue')
-  await expect.poll(() => drawn.evaluate(accentOf)).toContain(readyMades.find(({ name }) => name === 'Pine')!.accent)
-  expect(await steps(), 'the previews are no steps of the browser').toBe(first)
 
   const other = await site.open('/admin/look')
   // First, since the bar of unsaved changes would cover it.

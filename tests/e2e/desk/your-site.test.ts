@@ -146,38 +146,6 @@ test('About is written where it stands, and a question is added to the list', as
   expect(complaints).toEqual([])
 })
 
-test('one text of a list is put back alone, and what is undone while it is saved is no longer wanted', async () => {
-  const { page } = await site.open('/admin/pages')
-  const write = async (leaf: string, words: string) => {
-    await text(page, leaf).focus()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Control+A')
-    await page.keyboard.type(words)
-    await page.keyboard.press('Enter')
-    await shown(page).locator(`[data-leaf="${leaf}"][data-source="unsaved"]`).waitFor()
-  }
-  await text(page, 'about.beliefs.1.title').waitFor()
-  const [first, second] = ['about.beliefs.0.title', 'about.beliefs.1.title'] as const
-  const [before, beforeSecond] = [await text(page, first).innerText(), await text(page, second).innerText()]
-  await write(second, 'Two')
-  await write(first, 'One')
-  await page.locator('.text-tool').getByRole('button', { name: 'Reset' }).click()
-  await expect.poll(() => text(page, first).innerText()).toBe(before)
-  expect(await text(page, second).innerText()).toBe('Two')
-
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
-  await page.route('**/api/site-values', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('button', { name: 'Discard all' }).click()
-  answer()
-  await notice(page).getByText('Saved').waitFor()
-  await expect.poll(() => bar(page).innerText()).toContain('not saved')
-  await expect.poll(() => text(page, second).innerText()).toBe(beforeSecond)
-})
-
 test('a preview that fails says so and keeps the last', async () => {
   const { page } = await site.open('/admin/site')
   await text(page, 'home.tagline').waitFor()
