@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readyMades } from '#look/options.ts'
+import { expectAccessible } from '#tests/support/browser/browser.ts'
 import { type AdminSite, notice, startAdminSite } from '#tests/support/site/admin-site.ts'
 
 let site: AdminSite
@@ -44,6 +45,33 @@ test('one text of a list is put back alone, and what is undone while it is saved
   await notice(page).getByText('Saved').waitFor()
   await expect.poll(() => bar(page).innerText()).toContain('not saved')
   await expect.poll(() => text(page, second).innerText()).toBe(beforeSecond)
+})
+
+test('a page of her own that could not be loaded is not said to be missing, and can be asked for again', async () => {
+  const { page: desk } = await site.open('/admin/today')
+  await desk.evaluate(async () => {
+    const { version } = (await (await fetch('/api/site-values')).json()) as { version: number }
+    const pages = ['Imprint', 'Privacy'].map((title) => ({
+      slug: title.toLowerCase(),
+      title,
+      text: 'Words.',
+      inFooter: true,
+    }))
+    const body = JSON.stringify({ version, changes: { 'ownPages.pages': pages } })
+    await fetch('/api/site-values', { method: 'PUT', headers: { 'content-type': 'application/json' }, body })
+  })
+  const { page } = await site.open('/pages/imprint', { signedIn: false })
+  let isAway = true
+  await page.route('**/api/own-pages/**', (route) =>
+    isAway ? route.fulfill({ status: 503, json: { error: 'Away.' } }) : route.continue(),
+  )
+  await page.locator('a[href="/pages/privacy"]').first().dispatchEvent('click')
+  await page.getByRole('heading', { level: 1, name: 'The page could not be loaded' }).waitFor()
+  await expectAccessible(page)
+  const again = page.getByRole('link', { name: 'Try again' })
+  isAway = false
+  await again.dispatchEvent('click')
+  await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor()
 })
 
 test('trying a look adds no steps to the browser’s history', async () => {
