@@ -90,10 +90,9 @@ test('days are reordered, repeated and taken away', async () => {
 test('days that stay keep their rows, so that what names one of them still does after a save', async () => {
   const { itinerary, put, db } = await created()
   const rows = () => db.select().from(itineraryDays).orderBy(itineraryDays.dayNumber)
-  const [arrive, walk] = await rows()
-  const [first, second] = itinerary.days
-  const changed = await put(`${path}/${itinerary.id}`, { ...itinerary, days: [first, { title: 'Swim' }] })
-  expect(changed.status).toBe(200)
+  const [[arrive, walk], [first, second]] = [await rows(), itinerary.days]
+  const days = [first, { title: 'Swim' }]
+  expect((await put(`${path}/${itinerary.id}`, { ...itinerary, days })).status).toBe(200)
   const { id, createdAt } = walk!
   const noTexts = { accommodationRecommendations: [], activities: [], tips: [], description: null }
   expect(await rows()).toEqual([arrive, expect.objectContaining({ id, createdAt, title: 'Swim', ...noTexts })])

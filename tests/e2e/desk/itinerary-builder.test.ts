@@ -107,8 +107,7 @@ test('the focus goes to “Add activity” when a save takes the empty row away 
   await page.getByRole('link', { name: /^Edit/ }).first().click()
   await page.getByRole('button', { name: 'Add activity' }).press('Enter')
   await expect.poll(() => focusedName(page)).toBe('Time')
-  await keys(page, 'Control+s')
-  await notice(page).getByText('Itinerary updated').waitFor()
+  await keys(page, 'Control+s').then(() => notice(page).getByText('Itinerary updated').waitFor())
   expect(await focusedName(page)).toBe('Add activity')
 })
 
