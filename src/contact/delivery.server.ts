@@ -1,8 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { MailError } from '#platform/mail/mail-error.server.ts'
 import type { Letter } from '#platform/mail/mailer.server.ts'
-import type { BackgroundWork } from '#platform/process/background.server.ts'
+import { type BackgroundWork, cutAfter } from '#platform/process/background.server.ts'
 import { addMessage, claimUnmailed, mailLater, markMailed, tryAgain } from './data.server.ts'
 import type { ContactInput, ReceivedMessage } from './schema.ts'
 
@@ -37,10 +36,8 @@ export function mailingMessages(deps: Delivery): BackgroundWork[] {
       everyMs,
       begin: () => tryAgain(database.db, database.kind === 'embedded'),
       round: () => mailNextMessage(deps),
-      async end(lastRound) {
-        await Promise.race([lastRound, wait(maxLastRoundMs, undefined, { ref: false })])
-        await mail.close()
-      },
+      // Not at once: letters may be under way on the same connections.
+      end: (lastRound) => cutAfter(maxLastRoundMs, lastRound, mail.close),
     },
   ]
 }

@@ -181,8 +181,8 @@ function archived({ database, env, tables }: ArchivingDeps, signal?: AbortSignal
 }
 
 /**
- * Deletes outdated backups, but not the last one with all pictures. A failure does not fail the backup: a key without the right to delete is a good choice for
- * a machine.
+ * Deletes outdated backups, but not the last one with all pictures. A failure does not fail the backup: a key without the right to
+ * delete is a good choice for a machine.
  */
 async function tidy(
   place: BackupPlace,

@@ -1,10 +1,9 @@
 /** The background work that sends letters, and makes the weekly one. */
 import { randomUUID } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { MailError } from '#platform/mail/mail-error.server.ts'
 import type { Mail } from '#platform/mail/postbox.server.ts'
-import type { BackgroundWork } from '#platform/process/background.server.ts'
+import { type BackgroundWork, cutAfter } from '#platform/process/background.server.ts'
 import { newToken } from '#platform/secret-token.server.ts'
 import { readSite } from '#site/values/site.server.ts'
 import { digestLetter } from './digest-letter.server.ts'
@@ -66,11 +65,8 @@ export function letterDelivery({ mail, ...deps }: DeliveryDeps & Pick<Deps, 'mai
           if (id !== null) await sendDigest({ ...deps, mail, pace }, id, name, signal)
         }
       },
-      async end(lastRound) {
-        await Promise.race([lastRound, wait(maxLastRoundMs, undefined, { ref: false })])
-        // Connections still waiting for the mail server are closed; the outcome is stored on the recipient's row.
-        await mail.close()
-      },
+      // Connections still waiting for the mail server are closed; the outcome is stored on the recipient's row.
+      end: (lastRound) => cutAfter(maxLastRoundMs, lastRound, mail.close),
     },
   ]
 }

@@ -1,4 +1,5 @@
 /** Background work of the process: every few seconds, one round after the other, until it stops. */
+import { setTimeout as wait } from 'node:timers/promises'
 import { loggableError } from '../db/refusals.server.ts'
 import type { DepsLog } from '../http/deps.server.ts'
 
@@ -19,6 +20,12 @@ export interface BackgroundWork {
   end?: (lastRound: Promise<void>) => Promise<void>
   /** Backoff: while rounds fail, each pause is twice the last; after a success it is `everyMs` again. */
   backOff?: { firstMs: number; maxMs: number }
+}
+
+/** For `end`: waits for the last round for at most `maxMs`, then ends what it is waiting for. */
+export async function cutAfter(maxMs: number, lastRound: Promise<void>, cut: () => Promise<void>): Promise<void> {
+  const isOver = await Promise.race([lastRound.then(() => true), wait(maxMs, false, { ref: false })])
+  if (!isOver) await cut()
 }
 
 /** The reason with which running work is aborted when the process stops. */
