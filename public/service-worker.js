@@ -34,8 +34,9 @@ async function otherSize(request) {
 
 async function offlinePage() {
   const names = (await caches.keys()).map((name) => [name, ...name.split(' ')])
+  const ofPages = names.filter(([, kind, slug]) => slug && folders[kind])
   const copies = await Promise.all(
-    names.filter(([, kind, slug]) => slug && folders[kind]).map(([name, kind, slug]) => copyOf(name, folders[kind] + encodeURIComponent(slug))),
+    ofPages.map(([name, kind, slug]) => copyOf(name, folders[kind] + encodeURIComponent(slug))),
   )
   const pages = copies.filter(Boolean).toSorted((one, other) => (one.title < other.title ? -1 : 1))
   const site = pages.find((page) => page.site)?.site ?? location.host

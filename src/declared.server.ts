@@ -82,8 +82,8 @@ export function isAppPath(pathname: string): boolean {
   return files.match('GET', pathname)[0].length > 0
 }
 
-/** Whether a call may be answered from the replica: reads of the site's content. */
-export function mayReadReplica(method: string, pathname: string): boolean {
+/** Whether a call reads the site's content only, so that the replica may answer it, and its answer belongs to a revision. */
+export function readsContent(method: string, pathname: string): boolean {
   if (method !== 'GET') return false
   return /^\/(feed\.|sitemap)/.test(pathname) || routesAt(method, pathname).some(({ reads }) => reads === 'the replica')
 }

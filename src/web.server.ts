@@ -20,7 +20,7 @@ import { keptState } from '#platform/http/pages/state-answer.server.ts'
 import { pageHeaders, type SiteHeaders, siteHeaders } from '#platform/http/safety/security-headers.server.ts'
 import { countingReaders } from '#readership/counting.server.ts'
 import { createApp, createReads, createRoutes } from './app.server.ts'
-import { findMovedSearch, findRedirect, isAppPath, mayReadReplica, pageIds } from './declared.server.ts'
+import { findMovedSearch, findRedirect, isAppPath, pageIds, readsContent } from './declared.server.ts'
 import type { PageAt, RenderedPage } from './render.server.tsx'
 import { authorsCookie, cookieOfAuthor, hasSession } from './rendering/authors-view.server.ts'
 import type { Build } from './rendering/build.server.ts'
@@ -43,7 +43,7 @@ export async function createWeb(
   const read = createReads(deps, routes)
   const side = readSide(deps, { app, read })
   const reads = readCache((url) => (side?.mayAnswer('GET', new URL(url).pathname) ? side.read(url) : read(url)))
-  const answers = keptAnswers({ hasSession, readsContent: (pathname) => mayReadReplica('GET', pathname) })
+  const answers = keptAnswers({ hasSession, readsContent: (pathname) => readsContent('GET', pathname) })
   function clear() {
     answers.clear()
     reads.clear()

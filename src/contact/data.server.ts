@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
-import { fromNow, isOver, tooFarAhead } from '#platform/db/clock-ahead.server.ts'
+import { endWaits, fromNow, isOver, tooFarAhead } from '#platform/db/clock-ahead.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
@@ -71,16 +71,9 @@ const leaseMs = 2 * 60_000
 /** The longest wait after a failure. */
 const maxWaitMs = 24 * 60 * 60_000
 
-/**
- * Ends the waits after failures, since the mail server may be another one now; with a single process (`isAlone`) all leases, too, since
- * whoever held one before is gone.
- */
-export async function tryAgain(db: Db, isAlone: boolean): Promise<void> {
-  const isKept = isAlone ? isNotNull(mailLeaseUntil) : gt(mailLeaseUntil, fromNow(leaseMs))
-  await db
-    .update(contactMessages)
-    .set({ mailLeaseUntil: null })
-    .where(and(isNull(mailedAt), isKept))
+/** Messages that failed before are tried again at once: the mail server may be another one now. */
+export function tryAgain(db: Db, isAlone: boolean): Promise<void> {
+  return endWaits(db, mailLeaseUntil, { leaseMs, isAlone, which: isNull(mailedAt) })
 }
 
 /**

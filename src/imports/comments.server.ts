@@ -1,5 +1,4 @@
 /** The old blog's comments become notes of the post; of their writers only the name is kept. */
-
 import { bringNote } from '#inbox/brought.server.ts'
 import { noteTable } from '#notes/fields.ts'
 import type { Database, Db } from '#platform/db/database.server.ts'

@@ -1,7 +1,7 @@
 /** Answers that wait to be mailed, to messages and below notes: each is mailed by one process, which holds it by a lease. */
-import { and, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { contactMessages } from '#contact/tables.server.ts'
-import { fromNow, isOver } from '#platform/db/clock-ahead.server.ts'
+import { endWaits, fromNow, isOver } from '#platform/db/clock-ahead.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { readerNotes } from './tables.server.ts'
 
@@ -43,17 +43,8 @@ export async function markAnswerMailed(db: Db, table: Answered, id: number): Pro
   await db.update(table).set({ answerMailedAt: sql`now()`, answerLeaseUntil: null }).where(eq(table.id, id))
 }
 
-/**
- * Ends the waits after failures, since the mail server may be another one now; with a single process (`isAlone`) all leases, too, since
- * whoever held one before is gone.
- */
+/** Answers that failed before are tried again at once: the mail server may be another one now. */
 export async function tryAnswersAgain(db: Db, isAlone: boolean): Promise<void> {
-  for (const table of [contactMessages, readerNotes]) {
-    const { answerLeaseUntil, answerMailedAt } = table
-    const isKept = and(
-      isNull(answerMailedAt),
-      isAlone ? isNotNull(answerLeaseUntil) : gt(answerLeaseUntil, fromNow(leaseMs)),
-    )
-    if ((await db.$count(table, isKept)) > 0) await db.update(table).set({ answerLeaseUntil: null }).where(isKept)
-  }
+  for (const { answerLeaseUntil, answerMailedAt } of [contactMessages, readerNotes])
+    await endWaits(db, answerLeaseUntil, { leaseMs, isAlone, which: isNull(answerMailedAt) })
 }

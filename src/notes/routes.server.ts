@@ -4,6 +4,7 @@ import { createLimiter, rateLimit } from '#platform/http/api/limits.server.ts'
 import { answerMailedLink, refuseLongForm } from '#platform/http/api/mailed-link.server.ts'
 import { notFound, Problem } from '#platform/http/api/problem.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
+import { dateIn } from '#platform/text/format-date.ts'
 import { mailedLinks } from '#site/mailed-links.ts'
 import { currentValues, typedPart } from '#site/values/stored.server.ts'
 import { countNotes, eraseNotes, exportNotes, leaveNote, readNotes } from './contract.ts'
@@ -21,12 +22,7 @@ const dayMs = 86_400_000
 
 export function notesRoutes(deps: Deps, store: NotesStore) {
   const { database, clock, env } = deps
-  const monthOf = (at: number) =>
-    Temporal.Instant.fromEpochMilliseconds(at)
-      .toZonedDateTimeISO(env.SITE_TIMEZONE)
-      .toPlainDate()
-      .toPlainYearMonth()
-      .toString()
+  const monthOf = (at: number) => dateIn(env.SITE_TIMEZONE, new Date(at)).slice(0, 7)
   const { db } = database
   const limiter = createLimiter(db, { name: 'note', points: maxNotes, seconds })
   let opened: Promise<Signer> | undefined

@@ -54,7 +54,10 @@ function PageNotFound({ slug }: { slug: string }) {
   )
 }
 
-/** A failure on the way says nothing about whether the page is there. Without script, the link loads the page again. */
+/**
+ * A failure on the way says nothing about whether the page is there. Without script, the link loads the page again. Not shared with
+ * `PlaceFailed`: the two would be a file of their own, one more request on every place.
+ */
 function PageFailed({ slug, isTrying, onRetry }: { slug: string; isTrying: boolean; onRetry: () => unknown }) {
   const title = 'The page could not be loaded'
   return (

@@ -1,6 +1,6 @@
 import type { Deps } from '#platform/http/deps.server.ts'
 import { createApp, createReads, createRoutes } from '../app.server.ts'
-import { mayReadReplica } from '../declared.server.ts'
+import { readsContent } from '../declared.server.ts'
 
 /** The main database's side: its API, and what pages read. */
 interface MainSide {
@@ -25,7 +25,7 @@ export function readSide(deps: Deps, main: MainSide) {
   const fromReplica = { app: createApp(own, routes), read: createReads(own, routes) }
   return {
     // Authors have a session, and so read back from the main database what they have just written.
-    mayAnswer: (method: string, path: string) => mayReadReplica(method, path) && replica.isCurrent(),
+    mayAnswer: (method: string, path: string) => readsContent(method, path) && replica.isCurrent(),
     async fetch(request: Request, bindings?: object): Promise<Response> {
       const answer = await fromReplica.app.fetch(request, bindings)
       if (answer.status < 500) return answer

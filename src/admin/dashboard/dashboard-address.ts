@@ -2,7 +2,6 @@
  * The state of the dashboard in its address: the tab, its list's filters, and the form that fills the page. Defaults are left out
  * of the address.
  */
-
 import { type PostOrder, postOrders } from '#blog/options.ts'
 import { truncate } from '#platform/text/truncate.ts'
 

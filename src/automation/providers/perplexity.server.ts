@@ -2,7 +2,6 @@
  * Research, by Perplexity's Agent API. Sources are only the pages that it lists as found, never those that its text
  * claims to have read. The shape of the former API is parsed too, because proxies still answer in it.
  */
-
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { Source } from '#blog/schema.ts'

@@ -2,7 +2,6 @@
  * One post of a job, from research to the stored row. Each step's result is stored before the next step begins, so that
  * a worker that takes over pays for nothing twice; the post itself and the job's progress are one transaction.
  */
-
 import { z } from 'zod'
 import { findTitlesAbout } from '#blog/data.server.ts'
 import { findDestinationByName } from '#destinations/data.server.ts'

@@ -31,7 +31,10 @@ interface Contents {
   keep: Keep
 }
 
-/** @param siteUrl the old site's address, for a file that has it wrong or not at all @param limit of what is kept */
+/**
+ * @param siteUrl the old site's address, for a file that has it wrong or not at all
+ * @param limit of the characters that are kept
+ */
 export async function readWordPress(path: string, siteUrl?: string, limit?: number): Promise<ForeignSite> {
   const given = siteUrl ? blogAddress(new URL(siteUrl)) : ''
   const contents: Contents = {

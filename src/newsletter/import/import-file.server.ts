@@ -1,5 +1,4 @@
 /** Parses a file of subscribers, in whatever encoding, separator and columns its service uses. */
-
 import { type CsvRow, csvRows } from '#platform/documents/csv-file.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 import { emailAddress } from '#platform/text/fields.ts'

@@ -1,5 +1,4 @@
 /** Quotes: the sentence in which a text mentions a place. */
-
 import { fold } from '#platform/text/fold.ts'
 import { truncate } from '#platform/text/truncate.ts'
 

@@ -1,5 +1,4 @@
 /** What the cards and maps of a text can show. This room may not import those after it, so that all is fetched from the API. */
-
 import { counted } from '#platform/text/counted.ts'
 import { fold } from '#platform/text/fold.ts'
 import { truncate } from '#platform/text/truncate.ts'

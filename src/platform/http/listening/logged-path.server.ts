@@ -2,10 +2,8 @@ const maxLoggedPath = 300
 /** An at sign between two others, escaped any number of times. */
 const isAddress = /.(?:@|%(?:25)*40)./
 
-/** The path of an address as it may be logged: shortened, and without what looks like an e-mail address. */
-export function loggedPath(url: string): string {
-  const cut = url.indexOf('?')
-  const path = cut < 0 ? url : url.slice(0, cut)
+/** A path as it may be logged: shortened, and without what looks like an e-mail address. */
+export function loggedPath(path: string): string {
   return (isAddress.test(path) ? path.split('/').map(masked).join('/') : path).slice(0, maxLoggedPath)
 }
 

@@ -38,6 +38,7 @@ export function createMetrics(
   namesThisSite: (request: IncomingMessage) => boolean,
 ): Metrics {
   const registry = new Registry()
+  // Begun here, not by the first scrape: garbage collections are counted from then on.
   processMetrics()
   const requests = requestDurations()
   registry.registerMetric(requests.metric)

@@ -2,7 +2,6 @@
  * A diff of two texts, word by word. Lines are compared first, and words only within lines that differ. Loaded when a comparison
  * is opened: see version-pair.
  */
-
 import { diffArrays } from 'diff'
 import { truncate, truncateStart } from '#platform/text/truncate.ts'
 import { type Change, replaced } from './diff.ts'
