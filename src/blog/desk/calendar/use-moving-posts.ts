@@ -57,7 +57,7 @@ export function useMovingPosts(days: readonly string[]) {
 
   function drop(day: string) {
     if (lifted && day !== lifted.from) move.mutate({ post: lifted.post, day })
-    setWords(lifted ? `Put down on ${day}.` : '')
+    setWords(!lifted ? '' : day === lifted.from ? 'It stays where it was.' : `Put down on ${day}.`)
     cancel()
   }
 
@@ -74,7 +74,7 @@ export function useMovingPosts(days: readonly string[]) {
       cancel()
     } else {
       const next = otherDay(target ?? day, by)
-      if (!days.includes(next)) return
+      if (!days.includes(next)) return setWords(`This sheet does not show ${next}. The post itself moves it further.`)
       setTarget(next)
       setWords(next)
     }

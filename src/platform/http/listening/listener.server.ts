@@ -5,7 +5,7 @@ import { PackedResponse } from '../pages/packed-response.server.ts'
 import { type PageCache, pageKey, type Render, type Rendered, TooManyRenders } from '../pages/page-cache.server.ts'
 import { movedState, readStateUrl } from '../pages/state-answer.server.ts'
 import { refusalHeaders, type SiteHeaders } from '../safety/security-headers.server.ts'
-import { isReadableQuery, spelledOnce } from './spelling.server.ts'
+import { isReadableQuery, readablePart, spelledOnce } from './spelling.server.ts'
 
 /** The page at an address, matched once per request; the not-found page where there is none. */
 export interface AddressedPage {
@@ -59,11 +59,10 @@ export function createListener(options: ListenerOptions): RequestListener {
     request.answeredBy = 'refusal'
     if (url.length > maxUrlLength) return refuse(request, response, 414, 'That address is too long.', options.headers)
     const state = reading ? readStateUrl(url) : null
-    const { pathname, query } = partsOf(url)
-    if (!isReadableQuery(query)) {
-      const isPage = reading && !state && !options.isAppPath(pathname)
-      return void answerUnreadable(options, request, response, isPage)
-    }
+    const { pathname, query: sent } = partsOf(url)
+    const isPage = reading && !state && !options.isAppPath(pathname)
+    const query = isReadableQuery(sent) ? sent : isPage ? readablePart(sent, parametersAt(options, pathname)) : null
+    if (query === null) return void answerUnreadable(options, request, response, isPage)
     if (state) return void answerState(options, request, response, state)
     if (options.isAppPath(pathname)) {
       request.answeredBy = 'app'
@@ -96,6 +95,8 @@ function partsOf(url: string): { pathname: string; query: string } {
   const cut = url.indexOf('?')
   return cut < 0 ? { pathname: url, query: '' } : { pathname: url.slice(0, cut), query: url.slice(cut) }
 }
+
+const parametersAt = ({ pageAt }: ListenerOptions, pathname: string) => pageAt(spelledOnce(pathname)).parameters.known
 
 /** The sender's words cannot be known, so nothing is made of them. */
 async function answerUnreadable(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listening } from '#tests/support/site/listening-site.ts'
 import * as renderModule from '../../../render.server.tsx'
-import { isReadableQuery, spelledOnce } from './spelling.server.ts'
+import { isReadableQuery, readablePart, spelledOnce } from './spelling.server.ts'
 
 test.each([
   ['/', '/'],
@@ -55,6 +55,23 @@ test.each([
   ['?search=a%00b', false],
 ])('the query %s can be read: %s', (query, isReadable) => {
   expect(isReadableQuery(query)).toBe(isReadable)
+})
+
+test.each([
+  ['?search=x&utm_source=%ff', '?search=x'],
+  ['?%ff', ''],
+  ['?a=%00&b=%C3', ''],
+  ['?utm_source=a&search=%ff', null],
+  ['?se%61rch=%00', null],
+])('of the query %s a page that reads “search” takes %s', (query, part) => {
+  expect(readablePart(query, ['search'])).toBe(part)
+})
+
+test('a campaign’s name in another encoding keeps no reader away', async () => {
+  const { page } = await listening({ renderModule })
+  const asked = await page('/blog?utm_campaign=%FCber&search=ferry')
+  expect(asked.status).toBe(200)
+  expect(await asked.text()).toContain('value="ferry"')
 })
 
 test.each(['%ff', '%ED%A0%80', 'a%00b'])(

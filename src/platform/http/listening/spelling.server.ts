@@ -27,3 +27,16 @@ const withoutSlash = (pathname: string) => `/${pathname.replace(/^[/\\]+|(?<!\/)
 export function isReadableQuery(query: string): boolean {
   return !query.includes('%') || (!query.includes('%00') && isEscapedUtf8(query))
 }
+
+/**
+ * The query without the parameters that cannot be read: a link from a newsletter may hold its campaign's name in Latin-1, which
+ * is no reason to refuse a reader.
+ * @returns null if a parameter that the page reads is among them
+ */
+export function readablePart(query: string, known: readonly string[]): string | null {
+  const pairs = query.slice(1).split('&')
+  const kept = pairs.filter(isReadableQuery)
+  const isRead = (pair: string) => [...new URLSearchParams(pair).keys()].some((name) => known.includes(name))
+  if (pairs.some((pair) => !isReadableQuery(pair) && isRead(pair))) return null
+  return kept.length > 0 ? `?${kept.join('&')}` : ''
+}
