@@ -2,6 +2,7 @@
  * A pool of browser contexts. A reused context keeps its renderer process, its HTTP cache and its compiled code; without these
  * a page costs Chromium a sixth more (2026-11-25).
  */
+import { setTimeout } from 'node:timers/promises'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, expect, onTestFinished } from 'vitest'
 import { sharedChromium } from './chromium.ts'
@@ -27,7 +28,9 @@ export async function lendContext(options: BrowserContextOptions): Promise<Brows
   async function giveBack() {
     if (isGivenBack) return
     isGivenBack = true
-    await lent.clear()
+    const isClear = await Promise.race([lent.clear().then(() => true), setTimeout(20_000, false, { ref: false })])
+    // Chromium once never answered (2026-11-29): the test before has passed, and the next one gets another context.
+    if (!isClear) return console.warn('A browser context could not be reset, and is not used again.')
     idle.set(key, [...(idle.get(key) ?? []), lent])
   }
   lent.context.close = giveBack
