@@ -61,14 +61,14 @@ test('the store of pictures goes away and comes back', async () => {
   const site = await startSite({ ...bareSite, ...credentials, ...store })
   onTestFinished(() => site.stop())
   const picture = `${site.url}/uploads/${'0'.repeat(32)}.jpg`
-  bucket.setAway(true)
+  bucket.outage.isOn = true
   const away = await fetch(picture)
   expect([away.status, await away.json()]).toEqual([
     503,
     { error: 'The store of pictures does not answer at the moment. Please try again in a little while.' },
   ])
   expect((await fetch(`${site.url}/about`)).status).toBe(200)
-  bucket.setAway(false)
+  bucket.outage.isOn = false
   expect((await fetch(picture)).status, 'it is back, and has no such picture').toBe(404)
 })
 

@@ -20,12 +20,12 @@ export async function fakeS3() {
   /** Statuses for the next answers, sent before the request is checked. */
   const failures: number[] = []
   /** While true, every answer is 503; for tests beside whose calls background work sends its own. */
-  let isAway = false
+  const outage = { isOn: false }
   const parts = new Map<string, Buffer[]>()
   const server = createServer(async (request, response) => {
     const body = await buffer(request)
     calls.push(`${request.method} ${request.url}`)
-    const failure = isAway ? 503 : failures.shift()
+    const failure = outage.isOn ? 503 : failures.shift()
     const answer = failure ? { status: failure } : answerTo(request, body)
     response.writeHead(answer.status, answer.headers)
     response.end(answer.body)
@@ -74,7 +74,7 @@ export async function fakeS3() {
   onTestFinished(() => void server.close())
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : undefined
-  return { url: `http://127.0.0.1:${port}`, objects, parts, calls, failures, setAway: (now: boolean) => void (isAway = now) }
+  return { url: `http://127.0.0.1:${port}`, objects, parts, calls, failures, outage }
 }
 
 interface Answer {
