@@ -31,6 +31,18 @@ test('who has the answer is sent 304, until anything of it changes, the number o
   expect([fewer.status, fewer.headers.get('x-total-count'), await fewer.json()]).toEqual([200, '1', await first.json()])
 })
 
+test('HEAD has the headers of GET, whichever is asked first', async () => {
+  const { page, origin } = await listening()
+  for (const path of ['/api/categories', list]) {
+    const head = await fetch(origin + path, { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    const get = await page(path)
+    for (const name of ['etag', 'content-type', 'x-total-count', 'cache-control'])
+      expect(head.headers.get(name), `${path} ${name}`).toBe(get.headers.get(name))
+    expect(head.headers.get('etag')).toMatch(/^W\//)
+  }
+})
+
 test('neither a draft nor a refusal is kept, and an author is never given what is everybody’s', async () => {
   const { page, write, cookie } = await listening()
   const address = '/api/blog-posts/slug/ferry'
@@ -61,7 +73,7 @@ const request = (url: string, method = 'GET', cookie?: string) =>
 
 test.each([
   ['GET', '/api/a?limit=3', true],
-  ['HEAD', '/api/a', false],
+  ['HEAD', '/api/a', true],
   ['POST', '/api/a', false],
   ['GET', '/api/b', false],
   ['GET', '/api/a?search=kyoto', false],

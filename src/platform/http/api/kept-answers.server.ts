@@ -36,8 +36,8 @@ export function keptAnswers({ hasSession, readsContent }: KeptAnswersOptions) {
     /** Whether the answer to this request may be cached, or taken from the cache. */
     mayKeep(request: IncomingMessage): boolean {
       const { method, url = '' } = request
-      if (method !== 'GET' || !url.startsWith('/api/') || url.length > maxUrlLength || isSeldomRepeated(url))
-        return false
+      const isRead = method === 'GET' || method === 'HEAD'
+      if (!isRead || !url.startsWith('/api/') || url.length > maxUrlLength || isSeldomRepeated(url)) return false
       return !hasSession(request) && readsContent(url.split('?', 1)[0] ?? '')
     },
     get: (url: string) => cache.get(url),
