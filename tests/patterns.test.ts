@@ -6,6 +6,7 @@ import { countWords } from '#blog/desk/text/reading-time.ts'
 import { amountsLike, daysLike } from '#income/statements/cells.ts'
 import { titleIn } from '#media/page-title.ts'
 import { columnsOf } from '#newsletter/import/import-columns.ts'
+import { replacedIn } from '#outgoing/replaced.ts'
 import { isSlug } from '#platform/text/slug.ts'
 
 /**
@@ -14,6 +15,9 @@ import { isSlug } from '#platform/text/slug.ts'
  * cost at their own limit is in `long-texts.test.ts`.
  */
 const inTime = (call: () => unknown): unknown => runInNewContext('call()', { call }, { timeout: 2_000 })
+
+const link = 'https://a.jp/x'
+const removed = (text: string) => replacedIn(text, { from: link, to: null }).length
 
 const cut = { from: 200_002, to: 200_004, text: '' }
 
@@ -26,6 +30,9 @@ test.each<[string, () => unknown, unknown]>([
   ['doubtful sentences', () => doubtfulSentences(']('.repeat(400_000)).length, 0],
   ['the words of a text', () => countWords(']('.repeat(400_000)), 0],
   ['the cut of a sentence', () => edited([`${'\n'.repeat(200_000)}x A.`], [cut], 0)[0]?.length, 200_001],
+  ['links of which none ends', () => removed(`[${'[a]'.repeat(20_000)}](${link}`.repeat(2)), 120_006],
+  ['a link by reference among brackets', () => removed(`[x]: ${link}\n${'[a'.repeat(50_000)}[x]`), 100_001],
+  ['HTML of which nothing ends', () => removed(`<a href="${link}" `.repeat(5_000)), 55_000],
 ])('no pattern holds the process: %s', (_, call, answer) => {
   expect(inTime(call)).toBe(answer)
 })

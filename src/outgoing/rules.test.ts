@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/site/app.ts'
-import { addressesIn, aroundLink, replacedIn, replacedInJson } from './addresses.ts'
+import { addressesIn, aroundLink } from './addresses.ts'
 import { mayAsk, robotRules } from './checking/robots.ts'
 import { type Answer, isSentHome, outcomeOf } from './checking/verdict.ts'
 import { asksForPerson, isNotSold, saysNotFound } from './page-words.ts'
+import { replacedIn, replacedInJson } from './replaced.ts'
 
 const texts = [
   'See [the boat](https://a.jp/b) and [again](https://a.jp/b "Title"), bare https://a.jp/bare. End',
@@ -67,6 +68,48 @@ test('a link whose words are its address shows the new one, unless it gets words
   expect(replacedIn('[https://a.jp/x](https://a.jp/x)', { ...change, to: 'https://n.jp/a]b/_c_' })).toBe(
     String.raw`[https://n.jp/a\]b/\_c\_](https://n.jp/a]b/_c_)`,
   )
+})
+
+const card = '[![](/uploads/b.webp) Its title](https://a.jp/x "card")'
+
+test.each([
+  [card, '![](/uploads/b.webp) Its title', '[![](/uploads/b.webp) Its title](https://n.jp/y%29z "card")'],
+  ['[![Boat](/b.jpg)](https://a.jp/x)', '![Boat](/b.jpg)', '[![Boat](/b.jpg)](https://n.jp/y%29z)'],
+  ['![Boat](https://a.jp/x)', '![Boat](https://a.jp/x)', '![Boat](https://a.jp/x)'],
+  ["[A](https://a.jp/x 'T')", 'A', "[A](https://n.jp/y%29z 'T')"],
+  ['[A](<https://a.jp/x> (T))', 'A', '[A](https://n.jp/y%29z (T))'],
+  [String.raw`[A \] b](https://a.jp/x)`, String.raw`A \] b`, String.raw`[A \] b](https://n.jp/y%29z)`],
+  ['[See https://a.jp/x](https://a.jp/x)', 'See https://a.jp/x', '[See https://a.jp/x](https://n.jp/y%29z)'],
+  ['[https://a.jp/x](https://b.jp)', '[https://a.jp/x](https://b.jp)', '[https://a.jp/x](https://b.jp)'],
+  ['See <https://a.jp/x>.', 'See .', 'See <https://n.jp/y%29z>.'],
+  ['See https://a.jp/x.', 'See .', 'See https://n.jp/y%29z.'],
+  [
+    '<a class="x" href=\'https://a.jp/x\' rel="y">Two *words*</a>',
+    'Two *words*',
+    '<a class="x" href=\'https://n.jp/y%29z\' rel="y">Two *words*</a>',
+  ],
+  [
+    '[a b][Ref] [ref][], [ref]!\n\n[ref]: https://a.jp/x "T"\nEnd',
+    'a b ref, ref!\n\nEnd',
+    '[a b][Ref] [ref][], [ref]!\n\n[ref]: https://n.jp/y%29z "T"\nEnd',
+  ],
+  [
+    '![a][ref]\n\n[ref]: https://a.jp/x',
+    '![a][ref]\n\n[ref]: https://a.jp/x',
+    '![a][ref]\n\n[ref]: https://n.jp/y%29z',
+  ],
+  ['Note.[^1]\n\n[^1]: https://a.jp/x', 'Note.[^1]\n\n[^1]: ', 'Note.[^1]\n\n[^1]: https://n.jp/y%29z'],
+  ['https://b.jp/?to=https://a.jp/x', 'https://b.jp/?to=https://a.jp/x', 'https://b.jp/?to=https://a.jp/x'],
+])('a link is taken out, or replaced, however it is written: %s', (text, without, replaced) => {
+  const from = 'https://a.jp/x'
+  expect(replacedIn(text, { from, to: null })).toBe(without)
+  expect(replacedIn(text, { from, to: 'https://n.jp/y)z' })).toBe(replaced)
+})
+
+test('new words leave the picture of a link where it is', () => {
+  const change = { from: 'https://a.jp/x', to: 'https://n.jp/y', words: 'the boat' }
+  expect(replacedIn(card, change)).toBe('[![](/uploads/b.webp) the boat](https://n.jp/y "card")')
+  expect(replacedIn('[![Boat](/b.jpg)](https://a.jp/x)', change)).toBe('[![Boat](/b.jpg)](https://n.jp/y)')
 })
 
 test('a link is shown with a few words around it', () => {
