@@ -28,6 +28,17 @@ test('a page that is kept is never older than the last write that was answered',
   expect((await page('/blog/ferry')).status).toBe(404)
 })
 
+test('a page that fails is logged without its query, in which a mailed link has its token', async () => {
+  const failing = {
+    ...renderModule,
+    createRenderer: () => () => Promise.reject(new Error('the database is away')),
+  } as unknown as typeof renderModule
+  const { page, logged } = await listening({ renderModule: failing })
+  expect((await page('/notes/yours?token=one-secret')).status).toBe(500)
+  expect(logged).toContainEqual([expect.objectContaining({ path: '/notes/yours' }), 'a page could not be rendered'])
+  expect(JSON.stringify(logged)).not.toContain('secret')
+})
+
 test('a draft’s page is for its author alone, and is not cached', async () => {
   const { page, write, cookie } = await listening()
   await write('POST', '/api/blog-posts', { ...draft, published: false })

@@ -119,7 +119,7 @@ export async function createWeb(
   }
 
   /** The not-found page, which leads on into the site, without script: hydrated, it would be the page of its path. */
-  async function unreadablePage(): Promise<PackedResponse | null> {
+  async function unreadablePage(request: IncomingMessage): Promise<PackedResponse | null> {
     try {
       return await cache.loadForOne('', async () => {
         const rendered = await authorsCookie.run(null, () =>
@@ -127,7 +127,8 @@ export async function createWeb(
         )
         return { response: packed(400, rendered, { 'cache-control': 'no-store' }), keep: false }
       })
-    } catch {
+    } catch (error) {
+      if (!(error instanceof TooManyRenders)) pageFailed(error, request)
       return null
     }
   }

@@ -61,10 +61,10 @@ export async function openSession(
 ): Promise<boolean> {
   const now = clock().getTime()
   const token = newToken()
-  await removeOwnSession(c, db, env.SITE_URL)
   await removeExpiredSessions(db, new Date(now).toISOString())
   const isOpened = await transaction(db, async (tx) => {
     if (!(await isAllowed(tx))) return false
+    await removeOwnSession(c, tx, env.SITE_URL)
     await addSession(tx, {
       sid: fingerprintOf(token),
       sess: { userId, startedAt: now, seenAt: now },

@@ -35,7 +35,7 @@ interface ListenerOptions {
   /** Whether the request carries a session: its pages are not read from the cache, and put there only if they are everybody's. */
   hasSession(request: IncomingMessage): boolean
   /** The page for an address whose query cannot be read; null if it cannot be rendered. */
-  unreadablePage(): Promise<PackedResponse | null>
+  unreadablePage(request: IncomingMessage): Promise<PackedResponse | null>
   onError(error: unknown, request: IncomingMessage): void
 }
 
@@ -105,7 +105,7 @@ async function answerUnreadable(
   response: ServerResponse,
   isPage: boolean,
 ) {
-  const page = isPage && (await unreadablePage())
+  const page = isPage && (await unreadablePage(request))
   if (page) return page.send(request, response)
   refuse(request, response, 400, 'The address holds characters that are no text in UTF-8.', headers)
 }

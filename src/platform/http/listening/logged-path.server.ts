@@ -2,8 +2,9 @@ const maxLoggedPath = 300
 /** An at sign between two others, escaped any number of times. */
 const isAddress = /.(?:@|%(?:25)*40)./
 
-/** A path as it may be logged: shortened, and without what looks like an e-mail address. */
-export function loggedPath(path: string): string {
+/** An address as it may be logged: its path, shortened. The query may hold a token, and what looks like an e-mail address is masked. */
+export function loggedPath(address: string): string {
+  const [path = ''] = address.split('?', 1)
   return (isAddress.test(path) ? path.split('/').map(masked).join('/') : path).slice(0, maxLoggedPath)
 }
 
