@@ -85,6 +85,7 @@ export async function claimUnmailed(db: Db, since: string): Promise<ReceivedMess
     eq(contactMessages.byMail, true),
     eq(contactMessages.status, 'waiting'),
     isNull(mailedAt),
+    eq(contactMessages.mailInDoubt, false),
     gt(createdAt, since),
     isOver(mailLeaseUntil, maxWaitMs),
   )
@@ -103,12 +104,18 @@ export async function markMailed(db: Db, message: number): Promise<void> {
   await db.update(contactMessages).set({ mailedAt: sql`now()`, mailLeaseUntil: null }).where(eq(id, message))
 }
 
-/** No process tries it again before. */
+/** No process tries it again before; after a failure that lasts, half of the time that it has waited already. */
 export async function mailLater(db: Db, message: number, waitMs: number): Promise<void> {
+  const grown = sql`now() + least((now() - ${createdAt}) / 2, interval '1 hour')`
   await db
     .update(contactMessages)
-    .set({ mailLeaseUntil: fromNow(Math.min(waitMs, maxWaitMs)) })
+    .set({ mailLeaseUntil: sql`greatest(${fromNow(Math.min(waitMs, maxWaitMs))}, ${grown})` })
     .where(eq(id, message))
+}
+
+/** The mail server may have taken it: it is not mailed again. */
+export async function markInDoubt(db: Db, message: number): Promise<void> {
+  await db.update(contactMessages).set({ mailInDoubt: true, mailLeaseUntil: null }).where(eq(id, message))
 }
 
 export interface MessageFilter {

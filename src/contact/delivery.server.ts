@@ -2,7 +2,7 @@ import type { Deps } from '#platform/http/deps.server.ts'
 import { MailError } from '#platform/mail/mail-error.server.ts'
 import type { Letter } from '#platform/mail/mailer.server.ts'
 import { type BackgroundWork, cutAfter } from '#platform/process/background.server.ts'
-import { addMessage, claimUnmailed, mailLater, markMailed, tryAgain } from './data.server.ts'
+import { addMessage, claimUnmailed, mailLater, markInDoubt, markMailed, tryAgain } from './data.server.ts'
 import type { ContactInput, ReceivedMessage } from './schema.ts'
 
 type Receiving = Pick<Deps, 'database' | 'env' | 'mail'>
@@ -13,8 +13,8 @@ const maxAgeMs = 7 * 24 * 60 * 60 * 1000
 const everyMs = 2_000
 /** How long the last round may still take when the process stops. */
 const maxLastRoundMs = 2_000
-/** The wait before a message is tried again; a server that refused it, or did not say whether it took it, is asked the next day. */
-const waitsMs = { away: 10_000, later: 5 * 60_000, refused: 24 * 60 * 60_000, unknown: 24 * 60 * 60_000 } as const
+/** The shortest wait before a message is tried again; a server that refused it is asked the next day. */
+const waitsMs = { away: 10_000, later: 5 * 60_000, refused: 24 * 60 * 60_000 } as const
 
 /**
  * Takes a message from any form and stores it; it is mailed in the background where the author wants that. A program that fills in
@@ -53,7 +53,8 @@ export async function mailNextMessage({ database, env, mail, clock, log }: Deliv
   } catch (error) {
     const outcome = error instanceof MailError ? error.outcome : 'unknown'
     log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'a message was not sent')
-    await mailLater(database.db, message.id, waitsMs[outcome])
+    if (outcome === 'unknown') await markInDoubt(database.db, message.id)
+    else await mailLater(database.db, message.id, waitsMs[outcome])
     return outcome !== 'away'
   }
   await markMailed(database.db, message.id)

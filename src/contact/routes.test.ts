@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { fromNow } from '#platform/db/clock-ahead.server.ts'
+import { openMail } from '#platform/mail/postbox.server.ts'
 import { startMailServer } from '#tests/support/servers/mail-server.ts'
 import { testApp } from '#tests/support/site/app.ts'
 import { answerOf, signedIn } from '#tests/support/site/signed-in.ts'
-import { foundBy } from './data.server.ts'
+import { foundBy, tryAgain } from './data.server.ts'
 import { mailNextMessage } from './delivery.server.ts'
 import { messageBox } from './message-box.ts'
 import type { ReceivedMessage } from './schema.ts'
@@ -77,13 +78,43 @@ test('what came before she wanted mail, what looks like spam and what she has se
 test('two instances that take it at the same time mail a message once; it is tried again when its process has died', async () => {
   const { db, deps, server } = await withDelivery()
   await db.insert(contactMessages).values(wanted)
-  const other = { ...deps, mail: (await withDelivery()).deps.mail }
+  const from = async () => ({ name: '', address: 'site@example.com' })
+  const other = { ...deps, mail: openMail({ url: server.url, from, log: deps.log }) }
+  onTestFinished(() => other.mail.close())
   await Promise.all([deps, other, deps, other].map(mailNextMessage))
   expect(server.received).toHaveLength(1)
   await db.update(contactMessages).set({ mailedAt: null, mailLeaseUntil: fromNow(60_000) })
   expect(await mailNextMessage(deps), 'another process is mailing it').toBe(false)
   await db.update(contactMessages).set({ mailLeaseUntil: fromNow(-1) })
   expect(await mailNextMessage(deps)).toBe(true)
+})
+
+test('a message that the mail server may have taken is not mailed again, also after a restart', async () => {
+  const { db, deps, server } = await withDelivery()
+  await db.insert(contactMessages).values(wanted)
+  server.hold()
+  const round = mailNextMessage(deps)
+  await server.arrivals(1)
+  server.cut()
+  expect(await round).toBe(true)
+  await tryAgain(db, true)
+  expect(await mailNextMessage(deps)).toBe(false)
+  expect(server.received).toHaveLength(1)
+})
+
+test('while the mail server is away a message is tried ever less often', async () => {
+  const { db, deps, server } = await withDelivery()
+  await server.close()
+  const waits = async (age: string) => {
+    await db.execute(sql`update contact_messages set created_at = now() - ${age}::interval, mail_lease_until = null`)
+    expect(await mailNextMessage(deps)).toBe(false)
+    const { rows } = await db.execute(
+      sql`select extract(epoch from mail_lease_until - now())::int as seconds from contact_messages`,
+    )
+    return rows[0]?.seconds
+  }
+  await db.insert(contactMessages).values(wanted)
+  expect([await waits('0'), await waits('10 minutes'), await waits('1 day')]).toEqual([10, 300, 3600])
 })
 
 test('a program that fills in every field gets the same answer, and nothing happens', async () => {

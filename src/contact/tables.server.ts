@@ -19,6 +19,8 @@ export const contactMessages = pgTable(
     mailedAt: instant('mailed_at'),
     /** Until then one process mails it, or all wait after a failure. */
     mailLeaseUntil: instant('mail_lease_until'),
+    /** The mail server did not say whether it took it: it may have been mailed, and is not mailed again. */
+    mailInDoubt: boolean('mail_in_doubt').notNull().default(false),
     /** When the author opened it. */
     readAt: instant('read_at'),
     /** Its state at the desk. */
@@ -32,6 +34,8 @@ export const contactMessages = pgTable(
     answerByMail: boolean('answer_by_mail').notNull().default(false),
     /** Until then one process mails it, or all wait after a failure. */
     answerLeaseUntil: instant('answer_lease_until'),
+    /** The same doubt about the answer. */
+    answerInDoubt: boolean('answer_in_doubt').notNull().default(false),
     /** The label the author gave it, by which the spam filter counts its words. */
     lesson: varchar({ length: 4 }).$type<Lesson>(),
   },

@@ -5,7 +5,7 @@ import type { Deps } from '#platform/http/deps.server.ts'
 import type { Letter } from '#platform/mail/mailer.server.ts'
 import type { BackgroundWork } from '#platform/process/background.server.ts'
 import { readSite } from '#site/values/site.server.ts'
-import { claimAnswers, markAnswerMailed, tryAnswersAgain } from './claims.server.ts'
+import { claimAnswers, markAnswerGivenUp, markAnswerMailed, tryAnswersAgain } from './claims.server.ts'
 import { mailNoteAnswers } from './note-answers.server.ts'
 
 export type Message = typeof contactMessages.$inferSelect
@@ -41,8 +41,12 @@ async function mailAnswers(deps: Deps, which?: SQL): Promise<void> {
   const ids = await claimAnswers(database.db, contactMessages, clock(), which)
   if (ids.length === 0) return
   const messages = await database.db.select().from(contactMessages).where(inArray(contactMessages.id, ids))
-  for (const message of messages)
-    mail.post(await letterOf(deps, message), () => markAnswerMailed(database.db, contactMessages, message.id))
+  for (const message of messages) {
+    mail.post(await letterOf(deps, message), {
+      onSent: () => markAnswerMailed(database.db, contactMessages, message.id),
+      onGivenUp: (outcome) => markAnswerGivenUp(database.db, contactMessages, message.id, outcome),
+    })
+  }
 }
 
 async function letterOf({ database, env }: Deps, message: Message): Promise<Letter> {

@@ -4,6 +4,7 @@ import { openMail } from '#platform/mail/postbox.server.ts'
 import { mailEnv, message, siteWithNotes } from '#tests/support/rooms/notes.ts'
 import { answerOf } from '#tests/support/site/signed-in.ts'
 import { mailWaitingAnswers } from './answers.server.ts'
+import { tryAnswersAgain } from './claims.server.ts'
 
 test('two authors answer one note: the second is told what the first wrote, and may put hers in its place', async () => {
   const { sendNote, decide, inbox } = await siteWithNotes()
@@ -90,20 +91,42 @@ test('an answer that the mail server did not take is tried again, by one process
   const from = async () => ({ name: '', address: 'site@example.com' })
   const others = [1, 2].map(() => ({ ...deps, mail: openMail({ url, from, log: deps.log }) }))
   const round = () => Promise.all(others.map(mailWaitingAnswers))
+  const lease = async () => (await db.execute(sql`select answer_lease_until from contact_messages`)).rows
+  const held = await lease()
   await round()
-  expect(server.received, 'the first process still tries').toEqual([])
+  expect(await lease(), 'the first process still tries').toEqual(held)
   const set = sql`answered_at = now() - interval '2 hours', answer_lease_until = now() - interval '1 minute'`
   await db.execute(sql`update contact_messages set ${set}`)
+  const accept = server.hold()
   await round()
   const { rows } = await db.execute(sql`select answer_lease_until > now() + interval '100 minutes' as waits
     from contact_messages where answer_mailed_at is null`)
-  expect(
-    rows.every(({ waits }) => waits),
-    'it waits as long again',
-  ).toBe(true)
+  expect(rows, 'it waits as long again').toEqual([{ waits: true }])
   await server.arrivals(1)
+  accept()
   for (const { mail } of others) await mail.close()
   expect(server.received).toHaveLength(1)
+})
+
+test('an answer that the mail server may have taken is in doubt, and not mailed again', async () => {
+  const { server, env } = await mailEnv()
+  const { post, sendNote, decide, deps, db, inbox } = await siteWithNotes({ env })
+  await post('/api/contact', message)
+  await sendNote({ email: 'anna@example.com' })
+  await server.arrivals(1)
+  server.hold()
+  await post('/api/inbox/messages/1/answer', { answer: 'It does.' })
+  await decide(1, { status: 'approved', answer: 'Since May.' })
+  await server.arrivals(3)
+  server.cut()
+  for (const shown of ['answered', 'approved'])
+    await expect
+      .poll(async () => (await inbox(`?shown=${shown}`))[0])
+      .toMatchObject({ answerInDoubt: true, answerMailedAt: null })
+  await tryAnswersAgain(db, true)
+  await mailWaitingAnswers(deps)
+  await deps.mail?.close()
+  expect(server.received).toHaveLength(3)
 })
 
 test('without mail the site stores an answer that the author mails herself, and accepts no other', async () => {

@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { contactMessages } from '#contact/tables.server.ts'
 import { endWaits, fromNow, isOver } from '#platform/db/clock-ahead.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
+import type { MailOutcome } from '#platform/mail/mail-error.server.ts'
 import { readerNotes } from './tables.server.ts'
 
 type Answered = typeof contactMessages | typeof readerNotes
@@ -13,8 +14,8 @@ const oldestMs = 7 * 24 * 60 * 60_000
 const leaseMs = 15 * 60_000
 const maxAtOnce = 200
 
-function isUnmailed({ answerByMail, answerMailedAt, answeredAt }: Answered, since: string): SQL | undefined {
-  return and(eq(answerByMail, true), isNull(answerMailedAt), gt(answeredAt, since))
+function isUnmailed({ answerByMail, answerMailedAt, answerInDoubt, answeredAt }: Answered, since: string) {
+  return and(eq(answerByMail, true), isNull(answerMailedAt), eq(answerInDoubt, false), gt(answeredAt, since))
 }
 
 /**
@@ -41,6 +42,11 @@ export async function claimAnswers(db: Db, table: Answered, now: Date, which?: S
 
 export async function markAnswerMailed(db: Db, table: Answered, id: number): Promise<void> {
   await db.update(table).set({ answerMailedAt: sql`now()`, answerLeaseUntil: null }).where(eq(table.id, id))
+}
+
+/** What becomes of an answer that was given up: one that the server may have taken is not mailed again, any other later. */
+export async function markAnswerGivenUp(db: Db, table: Answered, id: number, outcome: MailOutcome): Promise<void> {
+  if (outcome === 'unknown') await db.update(table).set({ answerInDoubt: true }).where(eq(table.id, id))
 }
 
 /** Answers that failed before are tried again at once: the mail server may be another one now. */

@@ -41,6 +41,7 @@ function notesArm({ shown, search, limit, after }: Page): SQL {
   const further = after ? sql`and (n.created_at, n.id * 2 + 1) < (${after.createdAt}, ${after.id})` : sql``
   return sql`(select 'note' as kind, n.id, n.status, n.name, n.email, coalesce(p.title, d.name) as subject, p.slug, n.visited, n.about, n.line,
       n.text, n.answer, n.answered_at as "answeredAt", n.answer_mailed_at as "answerMailedAt", n.answer_by_mail as "answerByMail",
+      n.answer_in_doubt as "answerInDoubt",
       n.corrected_at as "correctedAt", n.reason, n.copies, n.created_at as "createdAt", n.id * 2 + 1 as place
     from reader_notes n left join blog_posts p on p.id = n.post_id left join destinations d on d.id = n.destination_id
     where ${noteIs[shown]} ${found} ${further} order by n.created_at desc, n.id desc limit ${limit})`
@@ -54,7 +55,7 @@ function messagesArm({ shown, search, limit, after }: Page): SQL {
   return sql`(select 'message' as kind, m.id, m.status, m.name, m.email, m.subject, null as slug, null as visited, null as about,
       null as line,
       m.message as text, m.answer, m.answered_at as "answeredAt", m.answer_mailed_at as "answerMailedAt",
-      m.answer_by_mail as "answerByMail", null::timestamptz as "correctedAt", null as reason, 1 as copies,
+      m.answer_by_mail as "answerByMail", m.answer_in_doubt as "answerInDoubt", null::timestamptz as "correctedAt", null as reason, 1 as copies,
       m.created_at as "createdAt", m.id * 2 as place
     from contact_messages m
     where ${messageIs[shown]} ${found} ${further} order by m.created_at desc, m.id desc limit ${limit})`

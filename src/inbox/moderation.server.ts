@@ -118,6 +118,7 @@ export async function keepAnswer(db: Db, id: number, answer: string, answerByMai
         answeredAt: sql`now()`,
         answerMailedAt: null,
         answerLeaseUntil: null,
+        answerInDoubt: false,
         readAt: sql`coalesce(${contactMessages.readAt}, now())`,
       })
       .where(isIt)

@@ -8,7 +8,7 @@ import type { Deps } from '#platform/http/deps.server.ts'
 import { noteLetter } from '#site/letter.server.ts'
 import { links } from '#site/links.ts'
 import { readSite } from '#site/values/site.server.ts'
-import { claimAnswers, markAnswerMailed } from './claims.server.ts'
+import { claimAnswers, markAnswerGivenUp, markAnswerMailed } from './claims.server.ts'
 import { takeToMail } from './moderation.server.ts'
 import { readerNotes } from './tables.server.ts'
 
@@ -45,6 +45,12 @@ export async function mailNoteAnswers({ mail, database, env, clock }: Deps, whic
       reason: `You left this address with a note at ${host}. It is shown to nobody; the link in the mail of that day erases it, and the note.`,
     })
     const messageId = `<note-answer-${note.id}-${Date.parse(note.answeredAt ?? '')}@${hostname}>`
-    mail.post({ to: note.email, ...letter, messageId }, () => markAnswerMailed(database.db, readerNotes, note.id))
+    mail.post(
+      { to: note.email, ...letter, messageId },
+      {
+        onSent: () => markAnswerMailed(database.db, readerNotes, note.id),
+        onGivenUp: (outcome) => markAnswerGivenUp(database.db, readerNotes, note.id, outcome),
+      },
+    )
   }
 }

@@ -69,7 +69,7 @@ export function inboxRoutes(deps: Deps) {
     .openapi(contract.emptySpam, async (c) => c.json({ deleted: await emptySpam(db) }, 200))
 }
 
-function answeredAlready({ answer, answeredAt, answerByMail, answerMailedAt }: Message) {
-  const current: MessageAnswer = { answer, answeredAt, answerByMail, answerMailedAt }
+function answeredAlready({ answer, answeredAt, answerByMail, answerMailedAt, answerInDoubt }: Message) {
+  const current: MessageAnswer = { answer, answeredAt, answerByMail, answerMailedAt, answerInDoubt }
   return new Problem(409, 'This message has been answered already, so nothing was sent.', undefined, {}, { current })
 }

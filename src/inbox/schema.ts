@@ -35,6 +35,8 @@ export const InboxItem = z
     answerMailedAt: Timestamp.nullable(),
     /** Whether the site mails the answer. */
     answerByMail: z.boolean(),
+    /** Whether the mail server did not say if it took the answer, which may have arrived. */
+    answerInDoubt: z.boolean(),
     correctedAt: Timestamp.nullable(),
     /** Why the note looks like spam. */
     reason: z.string().nullable(),
@@ -45,7 +47,10 @@ export const InboxItem = z
   .meta({ id: 'InboxItem' })
 export type InboxItem = z.infer<typeof InboxItem>
 /** What is known of the answer to a message. */
-export type MessageAnswer = Pick<InboxItem, 'answer' | 'answeredAt' | 'answerByMail' | 'answerMailedAt'>
+export type MessageAnswer = Pick<
+  InboxItem,
+  'answer' | 'answeredAt' | 'answerByMail' | 'answerMailedAt' | 'answerInDoubt'
+>
 
 export const InboxCounts = z
   .object(

@@ -43,6 +43,8 @@ export const readerNotes = pgTable(
     answerLeaseUntil: instant('answer_lease_until'),
     /** When the mail server accepted it. */
     answerMailedAt: instant('answer_mailed_at'),
+    /** The mail server did not say whether it took it: it may have been mailed, and is not mailed again. */
+    answerInDoubt: boolean('answer_in_doubt').notNull().default(false),
     /** When it became a correction in the post's text. */
     correctedAt: instant('corrected_at'),
     /** SHA-256, in hex, of the token in the mailed link; null: no link was mailed. */

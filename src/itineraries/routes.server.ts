@@ -54,7 +54,12 @@ export function itineraryRoutes(deps: Deps) {
       const token = await addBookmark(db, itinerary.id, userEmail, clock())
       if (token) {
         const letter = bookmarkLetter(await readSite(database), env.SITE_URL, userEmail, itinerary, token)
-        mail?.post(letter, undefined, () => forgetLink(db, token))
+        mail?.post(letter, {
+          // A letter that may have arrived keeps its link.
+          onGivenUp: async (outcome) => {
+            if (outcome !== 'unknown') await forgetLink(db, token)
+          },
+        })
       }
       return c.json({ message: 'The itinerary is saved.' }, 201)
     })

@@ -59,9 +59,10 @@ export function MessageBody({ item, decisions }: BodyProps) {
   )
 }
 
-function sentWords({ answeredAt, answerByMail, answerMailedAt }: MessageAnswer): string {
+function sentWords({ answeredAt, answerByMail, answerMailedAt, answerInDoubt }: MessageAnswer): string {
   const day = answeredAt ? formatDate(answeredAt) : ''
   if (!answerByMail) return `on ${day}, from your own mail program`
+  if (answerInDoubt) return `on ${day}; the mail server did not say whether it took it, so it is not mailed twice`
   return answerMailedAt ? `on ${day}, by mail` : `on ${day}; the mail server has not taken it yet`
 }
 

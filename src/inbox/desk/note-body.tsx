@@ -22,7 +22,7 @@ import { idOfItem } from './use-open-item.ts'
 
 /** A whole note: its text and data, the author's answer, and the decisions. */
 export function NoteBody({ item, decisions }: BodyProps) {
-  const { status, text, visited, line, answerByMail, answerMailedAt, email, reason, copies, slug, correctedAt } = item
+  const { status, text, visited, line, answerByMail, email, reason, copies, slug, correctedAt } = item
   return (
     <div className="note-columns" data-single={slug === null || undefined}>
       <div>
@@ -33,11 +33,7 @@ export function NoteBody({ item, decisions }: BodyProps) {
           {line && <Fact name="The line">“{line}”</Fact>}
           {visited && <Fact name="There in">{formatMonth(visited)}</Fact>}
           {email && <Fact name="Address">{email}, never shown</Fact>}
-          {answerByMail && (
-            <Fact name="Your answer">
-              {answerMailedAt ? `mailed on ${formatDate(answerMailedAt)}` : 'not mailed yet'}
-            </Fact>
-          )}
+          {answerByMail && <Fact name="Your answer">{mailedWords(item)}</Fact>}
           {reason && <Fact name="Looks like spam">{reason}</Fact>}
           {copies > 1 && <Fact name="Sent">{copies.toLocaleString('en-US')} times, kept once</Fact>}
           {slug && (
@@ -53,6 +49,11 @@ export function NoteBody({ item, decisions }: BodyProps) {
       {slug !== null && !correctedAt && status !== 'spam' && <CorrectionPanel item={item} decisions={decisions} />}
     </div>
   )
+}
+
+function mailedWords({ answerMailedAt, answerInDoubt }: BodyProps['item']): string {
+  if (answerInDoubt) return 'perhaps mailed: the mail server did not say'
+  return answerMailedAt ? `mailed on ${formatDate(answerMailedAt)}` : 'not mailed yet'
 }
 
 export function Fact({ name, children }: { name: string; children: React.ReactNode }) {

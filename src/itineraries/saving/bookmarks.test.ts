@@ -67,6 +67,20 @@ test('a link whose letter was refused is mailed at the next request', async () =
   expect(await server.arrivals(1)).toMatchObject([{ to: ['anna@example.com'] }])
 })
 
+test('a link whose letter may have arrived removes the address', async () => {
+  const server = await startMailServer()
+  const { post, db, app, deps } = await withTrip({ env: { SMTP_URL: server.url } })
+  server.hold()
+  await post(path, reader)
+  const [{ mail }] = (await server.arrivals(1)) as [(typeof server.received)[number]]
+  server.cut()
+  await expect.poll(() => deps.mail?.counts()).toMatchObject({ unknown: 1 })
+  await deps.mail?.close()
+  const token = /token=([\w-]+)/.exec(mail.text ?? '')?.[1]
+  const removed = await app.request(`/api/itineraries/bookmarks/remove?token=${token}`, { method: 'POST' })
+  expect([removed.status, await db.$count(itineraryBookmarks)]).toEqual([200, 0])
+})
+
 test('an unknown link removes nothing', async () => {
   const { post, db, app } = await withTrip()
   await post(path, reader)

@@ -24,7 +24,7 @@ test('a busy server is asked again until it takes the message, and then it is sa
     onRcptTo: (_, __, callback) => (++asked < 3 ? callback(refusal(451)) : callback()),
   })
   const { mail, warnings } = mailFor(server.url, [1, 1, 1])
-  await new Promise<void>((resolve) => mail.post(letter, async () => resolve()))
+  await new Promise<void>((resolve) => mail.post(letter, { onSent: async () => resolve() }))
   expect([asked, server.received.length, warnings]).toEqual([3, 1, []])
   expect(mail.counts()).toEqual({ later: 2, sent: 1 })
 })
@@ -48,12 +48,12 @@ test('closing lets a message that is being sent arrive', async () => {
 test('a mail that is replaced hands over what is stored nowhere, and what is posted later; what its sender has stored is his', async () => {
   const { mail } = mailFor('smtp://127.0.0.1:9', [60_000])
   mail.post({ ...letter, subject: 'Stored nowhere' })
-  mail.post({ ...letter, subject: 'Stored' }, async () => {})
+  mail.post({ ...letter, subject: 'Stored' }, { onSent: async () => {} })
   await expect.poll(() => mail.counts()).toEqual({ away: 2, sent: 0 })
   const server = await startMailServer()
   const other = mailFor(server.url).mail
   mail.handOver(other)
-  mail.post({ ...letter, subject: 'Posted late' }, async () => {})
+  mail.post({ ...letter, subject: 'Posted late' }, { onSent: async () => {} })
   await server.arrivals(2)
   await other.close()
   expect(server.received.map(({ mail: { subject } }) => subject).sort()).toEqual(['Posted late', 'Stored nowhere'])

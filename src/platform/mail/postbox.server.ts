@@ -1,12 +1,17 @@
 import type { Logger } from 'pino'
 import { loggableError } from '../db/refusals.server.ts'
-import { MailError } from './mail-error.server.ts'
+import { MailError, type MailOutcome } from './mail-error.server.ts'
 import { type Letter, type Mailer, type MailerOptions, openMailer } from './mailer.server.ts'
 
-interface Posted {
+interface FollowUp {
+  /** Called once when the server has accepted it. A caller that passes it has stored the letter, and posts it again by itself. */
+  onSent?: () => Promise<void>
+  /** Called once with the last outcome when no further attempt is made, unless the process ends before. */
+  onGivenUp?: (outcome: MailOutcome) => Promise<void>
+}
+
+interface Posted extends FollowUp {
   letter: Letter
-  onSent?: (() => Promise<void>) | undefined
-  onGivenUp?: (() => Promise<void>) | undefined
 }
 
 /** The site's outgoing mail. */
@@ -15,11 +20,8 @@ export interface Mail extends Mailer {
    * Sends in the background, so that an answer neither waits for the mail server nor reveals by its delay whether anything was sent. An
    * unavailable server is retried; letters still waiting when the process ends are lost. Of two with the same Message-ID the second is
    * ignored while the first is being sent or waits.
-   * @param onSent called once when the server has accepted it; a caller that passes it has stored the letter, and posts it again at the
-   * next start
-   * @param onGivenUp called once when it will not be sent, unless the process ends before
    */
-  post(letter: Letter, onSent?: () => Promise<void>, onGivenUp?: () => Promise<void>): void
+  post(letter: Letter, followUp?: FollowUp): void
   /** Number of attempts by outcome: `sent`, and each kind of failure. */
   counts(): Record<string, number>
   /**
@@ -63,11 +65,10 @@ export function openMail({ log, pauses = pausesMs, ...options }: MailOptions): M
 
   function onFailure(error: unknown, posted: Posted, attempt: number) {
     const pause = pauses[attempt]
-    const isWorthTrying = error instanceof MailError && (error.outcome === 'later' || error.outcome === 'away')
+    const outcome = error instanceof MailError ? error.outcome : 'unknown'
+    const isWorthTrying = outcome === 'later' || outcome === 'away'
     const reason = error instanceof Error ? error.message : String(error)
-    if (!isWorthTrying || pause === undefined) {
-      return giveUp(posted, reason)
-    }
+    if (!isWorthTrying || pause === undefined) return giveUp(posted, reason, outcome)
     if (replaced) return handOn(posted)
     const timer = setTimeout(() => {
       waiting.delete(posted)
@@ -77,14 +78,14 @@ export function openMail({ log, pauses = pausesMs, ...options }: MailOptions): M
     waiting.set(posted, timer)
   }
 
-  function giveUp({ onGivenUp }: Posted, reason: string) {
+  function giveUp({ onGivenUp }: Posted, reason: string, outcome: MailOutcome) {
     log.warn({ reason }, 'a message was not sent')
-    return onGivenUp?.()
+    return onGivenUp?.(outcome)
   }
 
   /** Passes a letter to the new mail, unless it is stored (`onSent`): a stored one is posted again by the code that stored it. */
-  function handOn({ letter, onSent, onGivenUp }: Posted) {
-    if (!onSent) replaced?.by?.post(letter, undefined, onGivenUp)
+  function handOn({ letter, ...followUp }: Posted) {
+    if (!followUp.onSent) replaced?.by?.post(letter, followUp)
   }
 
   function handOver(next?: Pick<Mail, 'post'>) {
@@ -103,12 +104,12 @@ export function openMail({ log, pauses = pausesMs, ...options }: MailOptions): M
 
   return {
     ...mailer,
-    post(letter, onSent, onGivenUp) {
-      if (replaced) return replaced.by?.post(letter, onSent, onGivenUp)
+    post(letter, followUp) {
+      if (replaced) return replaced.by?.post(letter, followUp)
       if (isKnown(letter)) return
-      const posted = { letter, onSent, onGivenUp }
+      const posted = { letter, ...followUp }
       if (underWay.size + waiting.size < maxWaiting) start(posted, 0)
-      else void giveUp(posted, 'Too many messages are waiting.')?.catch(logFailure)
+      else void giveUp(posted, 'Too many messages are waiting.', 'later')?.catch(logFailure)
     },
     handOver,
     async close() {
