@@ -22,7 +22,7 @@ export const Claim = z.object({
   at: z.iso.datetime().optional(),
   /** Picture files that its rows name and it lacks. */
   missing: z.int().nonnegative().optional(),
-  /** The last one that lacked none: its name. It is kept until there is another. */
+  /** The last one that lacked none, or of which that is not known: its name. It is kept until there is another. */
   whole: z.string().optional(),
 })
 export type Claim = z.infer<typeof Claim>

@@ -19,7 +19,7 @@ import {
 import { carriedTables } from './contents.server.ts'
 import { archiveName, archivesFolder, writeArchiveFile } from './file.server.ts'
 import type { Manifest } from './manifest.ts'
-import { nightAfter, nightOf, outdated } from './nights.server.ts'
+import { newestNight, nightAfter, nightOf, outdated } from './nights.server.ts'
 import { unfinished } from './write.server.ts'
 
 /** Polling interval. */
@@ -82,15 +82,30 @@ export async function archiveIfDue(deps: ArchivingDeps, signal?: AbortSignal): P
     throw error
   }
   const missing = manifest.media.missing.length
-  const lack = { missing, ...(missing === 0 && { whole: archiveName(night) }) }
+  const names = await readdir(folder)
+  const former = (await readClaim(database.db, 'archives', Claim))?.whole
+  // Before the first that is known to be whole: the newest that may be.
+  const whole = missing === 0 ? archiveName(night) : (former ?? newestBefore(names, night))
+  const lack = { missing, ...(whole && { whole }) }
   await recordTurn(database.db, 'archives', night, { until: null, at: startedAt.toISOString(), ...lack })
   await sweep(env, Date.now() - leaseMs)
-  const { whole } = (await readClaim(database.db, 'archives', Claim)) ?? {}
-  for (const name of outdated(await readdir(folder), env.ARCHIVES_KEPT, next))
+  for (const name of outdated(names, env.ARCHIVES_KEPT, next))
     if (name !== whole) await rm(join(folder, name), { force: true })
-  if (missing > 0) log.warn({ path, missing }, 'the nightly archive is made without pictures that its rows name')
+  if (missing > 0)
+    log.warn(
+      { path, missing, names: manifest.media.missing.slice(0, 5) },
+      'the nightly archive is made without pictures that its rows name',
+    )
   else log.info({ path }, 'the nightly archive is made')
   return path
+}
+
+function newestBefore(names: string[], night: string): string | null {
+  const former = newestNight(
+    names.filter((name) => name !== archiveName(night)),
+    night,
+  )
+  return former && archiveName(former)
 }
 
 function tonight(now: Date, env: ArchivingDeps['env']): string {

@@ -59,7 +59,7 @@ export function archiveToday({ database: { db }, env, clock, freeBytes }: Deps):
         lost > 0 && {
           key: 'backup-pictures',
           title: 'The backup lacks pictures',
-          text: `The newest is without ${counted(lost, 'picture file')} that the site uses: they are not where pictures are stored. The last one that had all of them is kept.`,
+          text: `The newest is without ${counted(lost, 'picture file')} that the site uses: they are not where pictures are stored. Put them back there; the last one that may have them all is kept.`,
           action: settingsAction,
         },
         bytes !== null &&

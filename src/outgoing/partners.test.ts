@@ -146,4 +146,7 @@ test('a missing account is taken from another link', () => {
     'https://www.booking.com/hotel/a.html?checkin=1&aid=9',
   )
   expect(withAccountOf('https://blog.jp/a', other)).toBe(null)
+  const german = 'https://www.amazon.de/dp/1'
+  expect(withAccountOf(german, 'https://www.amazon.com/dp/2?tag=ines-20')).toBe(null)
+  expect(withAccountOf(german, 'https://amazon.de/dp/2?tag=ines-21')).toBe(`${german}?tag=ines-21`)
 })

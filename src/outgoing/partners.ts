@@ -157,13 +157,17 @@ export function networkOf(address: string): { network: string; hasAccount: boole
   return { network, hasAccount: names.some((name) => given.get(name.toLowerCase())) }
 }
 
+const shopOf = ({ hostname }: URL) => hostname.replace(/^www\./, '')
+
 /** The address with the account of another link to the same network; null where that cannot be derived. */
 export function withAccountOf(address: string, other: string): string | null {
   const [url, known] = [URL.parse(address), URL.parse(other)]
   const network = url && networks.find(([, host]) => host.test(url.hostname))
   const name = network?.[2][0]
   const account = name && known?.searchParams.get(name)
-  if (!url || !account || network[0] === 'expedia') return null
+  if (!url || !known || !account || network[0] === 'expedia') return null
+  // Amazon pays an account in one country's shop only.
+  if (network[0] === 'amazon' && shopOf(url) !== shopOf(known)) return null
   url.searchParams.set(name, account)
   return url.href
 }

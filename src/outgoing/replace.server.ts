@@ -49,10 +49,18 @@ export function replaceLink(
     if (to !== null) await markProductsWithGoneLink(tx, to, now)
     const count = new Set(rows.map(({ table, id }) => `${table}.${id}`)).size + (values ? 1 : 0)
     const title = `${to === null ? 'Link taken out' : 'Link replaced'} in ${count} ${count === 1 ? 'place' : 'places'}`
-    if (count === 0) return { title, notes, undo: null }
+    const said = countedNotes(notes)
+    if (count === 0) return { title, notes: said, undo: null }
     const before: Rewriting = { rows, values, by: by.email }
-    return { title, notes, undo: await rememberUndo(tx, { kind: 'link', title, before, by: by.id }, now) }
+    return { title, notes: said, undo: await rememberUndo(tx, { kind: 'link', title, before, by: by.id }, now) }
   })
+}
+
+/** Each note once, with how often it applies. */
+function countedNotes(notes: readonly string[]): string[] {
+  return [...Map.groupBy(notes, (note) => note)].map(([note, { length }]) =>
+    length === 1 ? note : `${note} (${length} times)`,
+  )
 }
 
 async function replaceInTable(tx: Db, table: string, uses: readonly Use[], change: Change, notes: string[]) {

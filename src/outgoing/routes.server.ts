@@ -1,4 +1,4 @@
-import { desc, eq, max, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, max, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { apiApp } from '#platform/http/api/api-app.server.ts'
@@ -13,7 +13,7 @@ import { findLinks } from './list.server.ts'
 import { withAccountOf } from './partners.ts'
 import { findUses } from './places.server.ts'
 import { replaceLink } from './replace.server.ts'
-import { linkChecks } from './tables.server.ts'
+import { linkChecks, linkUses } from './tables.server.ts'
 
 export function outgoingRoutes({ database: { db }, clock, env }: Deps) {
   const asked = () => ({ siteUrl: env.SITE_URL, now: clock() })
@@ -49,8 +49,9 @@ export function outgoingRoutes({ database: { db }, clock, env }: Deps) {
       const link = await linkOr404(db, c.req.valid('param').hash)
       const { looks, address, hash } = link
       const uses = await findUses(db, hash, address)
+      const total = await db.$count(linkUses, eq(linkUses.hash, hash))
       return c.json(
-        { looks, uses, suggestion: await suggestionFor(db, link), product: await goneProduct(db, address) },
+        { looks, uses, total, suggestion: await suggestionFor(db, link), product: await goneProduct(db, address) },
         200,
       )
     })
@@ -86,15 +87,19 @@ async function linkOr404(db: Db, hash: string) {
   return found(link ?? null, 'Link')
 }
 
+/** Links of the same network whose account is looked at. */
+const maxCompared = 50
+
 async function suggestionFor(db: Db, { network, hasAccount, address }: typeof linkChecks.$inferSelect) {
   if (network === null || hasAccount) return null
-  const [other] = await db
+  const isUsed = exists(db.select({ one: sql`1` }).from(linkUses).where(eq(linkUses.hash, linkChecks.hash)))
+  const others = await db
     .select({ address: linkChecks.address })
     .from(linkChecks)
-    .where(sql`${linkChecks.network} = ${network} and ${linkChecks.hasAccount}`)
+    .where(and(eq(linkChecks.network, network), linkChecks.hasAccount, isUsed))
     .orderBy(desc(linkChecks.since))
-    .limit(1)
-  return other ? withAccountOf(address, other.address) : null
+    .limit(maxCompared)
+  return others.map((other) => withAccountOf(address, other.address)).find((found) => found !== null) ?? null
 }
 
 async function goneProduct(db: Db, address: string) {

@@ -68,8 +68,10 @@ export type LinkUse = z.infer<typeof LinkUse>
 export const LinkDetail = z
   .object({
     looks: z.array(z.object({ at: Timestamp, status: z.int().nullable(), state: State })),
-    /** At most 200. */
+    /** At most 200, and those in own pages. */
     uses: z.array(LinkUse),
+    /** How many there are. */
+    total: z.int(),
     /** The address with the account that other links of the same partner carry; null: none is missing, or it cannot be derived. */
     suggestion: z.string().nullable(),
     /** The product of a gone link, with what readers see instead; null: it is no product, or not gone. */
@@ -99,7 +101,7 @@ export const LinkReplacement = z
       .regex(/^[^[\]]*$/, 'The words may not contain brackets')
       .optional(),
     /** Ids of the uses to be replaced; left out: all. */
-    uses: z.array(z.string().max(200)).max(200).optional(),
+    uses: z.array(z.string().max(200)).max(500).optional(),
   })
   .meta({ id: 'LinkReplacement' })
 export type LinkReplacement = z.infer<typeof LinkReplacement>

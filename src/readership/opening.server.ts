@@ -38,7 +38,7 @@ export function openerOf(headers: IncomingHttpHeaders): Opener | null {
   return headers['accept-language'] && headers.accept?.includes('text/html') ? 'person' : 'machine'
 }
 
-const hostName = /^https?:\/\/((?:[a-z0-9-]+\.)+[a-z]{2,})(?::\d+)?(?:[/?#]|$)/
+const hostName = /^https?:\/\/((?:[a-z0-9-]+\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+))(?::\d+)?(?:[/?#]|$)/
 
 const withoutWww = (name: string) => name.replace(/^www\./, '')
 

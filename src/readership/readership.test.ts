@@ -98,6 +98,9 @@ test.each(['travel.example', 'www.travel.example'])(
       expect(referrerOf({ referer: `https://${name}/blog`, host }, 'www.travel.example')).toBeNull()
     expect(referrerOf({ referer: 'https://www.travel.example/', host: '10.0.0.7:3000' }, 'travel.example')).toBeNull()
     expect(referrerOf({ referer: 'https://www.other.example/', host }, 'travel.example')).toBe('other.example')
+    expect(referrerOf({ referer: 'https://xn--e1afmkfd.xn--p1ai/', host }, 'travel.example')).toBe(
+      'xn--e1afmkfd.xn--p1ai',
+    )
   },
 )
 

@@ -110,12 +110,20 @@ export async function backupIfDue(deps: ArchivingDeps, signal?: AbortSignal): Pr
   try {
     const { series = newSeries(), whole } = (await readBackupState(database)) ?? {}
     const made = await send(deps, place, { series, startedAt, turn }, signal)
-    await recordTurn(database.db, 'backups', turn, { until: null, failure: null, ...made })
+    // Before the first that is known to be whole: the newest that may be.
+    const kept =
+      made.whole ?? whole ?? (made.missing > 0 ? await newestBefore(place, series, made.last.name) : undefined)
+    await recordTurn(database.db, 'backups', turn, {
+      until: null,
+      failure: null,
+      ...made,
+      ...(kept && { whole: kept }),
+    })
     const told = { place: place.address, ...made.last }
     if (made.missing > 0)
       log.warn({ ...told, missing: made.missing }, 'a backup has left the machine without pictures that its rows name')
     else log.info(told, 'a backup has left the machine')
-    await tidy(place, { series, whole: made.whole ?? whole }, log)
+    await tidy(place, { series, whole: kept }, log)
     return made.last.name
   } catch (error) {
     const wait = signal?.aborted ? 0 : retryMs
@@ -125,6 +133,11 @@ export async function backupIfDue(deps: ArchivingDeps, signal?: AbortSignal): Pr
       log.error({ err: loggableError(error), place: place.address }, 'a backup could not leave the machine')
     return null
   }
+}
+
+async function newestBefore(place: BackupPlace, series: string, made: string): Promise<string | undefined> {
+  const all = await place.list().catch(() => [])
+  return all.find((each) => each.series === series && each.name !== made)?.name
 }
 
 function turnAt(now: Date, { BACKUP_EVERY, SITE_TIMEZONE, ARCHIVE_TIME }: Env): string {
@@ -150,8 +163,9 @@ async function send(deps: ArchivingDeps, place: BackupPlace, { series, startedAt
     : archived(deps, signal)
   try {
     const bytes = await place.put(name, env.BACKUP_KEY ? sealed(chunks, env.BACKUP_KEY) : chunks, signal)
-    const missing = tonights?.missing ?? (await done)?.media.missing.length ?? 0
-    return { at: at.toISOString(), last: { name, bytes }, missing, ...(missing === 0 && { whole: name }) }
+    // Undefined: not known.
+    const missing = tonights ? tonights.missing : (await done)?.media.missing.length
+    return { at: at.toISOString(), last: { name, bytes }, missing: missing ?? 0, ...(missing === 0 && { whole: name }) }
   } finally {
     chunks.destroy()
     // Waits until the archive's temporary copies of the tables are deleted.
@@ -165,7 +179,7 @@ async function archiveOf(night: string, { database, env }: ArchivingDeps) {
   const found = await stat(path).catch(() => null)
   if (!found) return null
   const claim = await readClaim(database.db, 'archives', Claim)
-  return { path, madeAt: found.mtime, missing: (claim?.night === night && claim.missing) || 0 }
+  return { path, madeAt: found.mtime, missing: claim?.night === night ? claim.missing : undefined }
 }
 
 /** Archives the site as it is now, as a stream. Errors while it is written are thrown to the reader of the chunks. */

@@ -172,6 +172,21 @@ test('a backup without pictures that rows name is told, and the last that had th
   expect(names().length).toBeLessThan(40)
 })
 
+test('where no backup is known to have all pictures, the newest that may have them is kept', async () => {
+  const { time, process, names, database } = await site()
+  const deps = process()
+  await startBackups(deps)
+  await backupIfDue(deps)
+  const [former] = names()
+  await database.db.execute(sql`update settings set value = value - 'whole' where key = 'backups'`)
+  await database.db
+    .insert(media)
+    .values({ url: `/uploads/${'a'.repeat(32)}.jpg`, width: 4, height: 3, dominant: '#888888' })
+  time.now = new Date('2026-11-23T13:20:00Z')
+  await backupIfDue(deps)
+  expect(await readBackupState(database)).toMatchObject({ missing: 1, whole: former })
+})
+
 test('the age is the newest backup’s, and a backup is late two hours after it was due', async () => {
   const { time, process } = await site()
   const deps = process()

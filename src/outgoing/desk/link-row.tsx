@@ -7,6 +7,7 @@ import { formatShortDate } from '#platform/text/format-date.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { IconButton } from '#ui/desk/icon-button.tsx'
 import { IconLink } from '#ui/desk/icon-link.tsx'
+import { useKeptFocus } from '#ui/desk/keep-focus.ts'
 import { needsDecision } from '../options.ts'
 import type { OutgoingLink } from '../schema.ts'
 import { LinkDetails } from './link-details.tsx'
@@ -29,6 +30,8 @@ const when = (iso: string) =>
 export function LinkRow({ link, isOpen, mayLook, onOpen }: LinkRowProps) {
   const { address, name, state, reason, uses, lookedAt, ignoredUntil, ignoredWhy } = link
   const id = useId()
+  const toggleId = `${id}-toggle`
+  useKeptFocus(isOpen, toggleId)
   const called = name ?? shortAddress(address)
   const isIgnored = ignoredUntil !== null && Date.parse(ignoredUntil) > Date.now()
   const toDecide = needsDecision.some((one) => one === state)
@@ -66,6 +69,7 @@ export function LinkRow({ link, isOpen, mayLook, onOpen }: LinkRowProps) {
             />
           )}
           <IconButton
+            id={toggleId}
             icon={isOpen ? ChevronUp : ChevronDown}
             aria-expanded={isOpen}
             aria-controls={id}

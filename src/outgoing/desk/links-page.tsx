@@ -7,6 +7,7 @@ import { useWrite } from '#platform/use-write.ts'
 import { deskLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
 import { Button, LinkButton } from '#ui/desk/button.tsx'
+import { useKeptFocus } from '#ui/desk/keep-focus.ts'
 import { LastUndo } from '#ui/desk/last-undo.tsx'
 import { NothingFound } from '#ui/desk/nothing-found.tsx'
 import { Choice } from '#ui/form/choice.tsx'
@@ -48,6 +49,7 @@ function Links({ address }: { address: LinksAddress }) {
   const change = (next: Partial<LinksAddress>) => show({ ...address, limit: linksOnPage, open: '', ...next })
   const search = useSearchText(q, (text) => change({ q: text }))
   const page = query.data
+  useKeptFocus(page?.links.length)
   const shown = page && (state === '' ? page.total : page.counts[state])
   return (
     <div className="admin-wrap outgoing">

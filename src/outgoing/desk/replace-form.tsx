@@ -17,14 +17,15 @@ interface ReplaceFormProps {
 }
 
 /** Replaces the link's address everywhere, or in chosen places; lists below what will change. */
-export function ReplaceForm({ link, detail: { uses, suggestion }, onDone }: ReplaceFormProps) {
+export function ReplaceForm({ link, detail: { uses, total, suggestion }, onDone }: ReplaceFormProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const { offer } = useUndo()
   const movable = uses.filter(({ stays }) => stays === null)
+  const isCut = uses.length < total
   const chosen = movable.flatMap(({ key }) => (left.has(key) ? [] : [key]))
   const isText = movable.some(({ around }) => around !== null)
   const replace = (to: string | null, words: string | null) =>
-    replaceLink({ hash: link.hash, to, uses: chosen, ...(words && { words }) })
+    replaceLink({ hash: link.hash, to, ...(left.size > 0 && { uses: chosen }), ...(words && { words }) })
   const done = ({ title, notes, undo }: LinkReplaced) => {
     onDone()
     notify({ title, description: notes.join(' '), ...(undo !== null && offer(undo)) })
@@ -56,9 +57,17 @@ export function ReplaceForm({ link, detail: { uses, suggestion }, onDone }: Repl
           <Use key={use.key} use={use} isChosen={chosen.includes(use.key)} onToggle={() => toggle(use.key)} />
         ))}
       </ul>
+      {isCut && (
+        <p className="field-hint">
+          The first {uses.length} of {total} places are listed. The others change with them while all are ticked, and
+          stay as they are when one is not.
+        </p>
+      )}
       <div className="row">
         <Button look="primary" type="submit" disabled={isHeld}>
-          Replace in {counted(chosen.length, 'place')}
+          {isCut && left.size === 0
+            ? `Replace in all ${total} places`
+            : `Replace in ${counted(chosen.length, 'place')}`}
         </Button>
         {isText && (
           <Button disabled={isHeld} onClick={() => removing.mutate()}>

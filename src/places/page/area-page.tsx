@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { ComponentProps } from 'react'
 import { DestinationRow } from '#destinations/page/destination-row.tsx'
 import type { PageProps } from '#platform/page.ts'
 import { Head } from '#site/head/head.tsx'
 import { breadcrumbs, destinationList } from '#site/head/structured-data.ts'
 import { links } from '#site/links.ts'
+import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { areaQuery } from '../queries.ts'
 import type { Area } from '../schema.ts'
@@ -16,9 +18,9 @@ export function queries({ params }: PageProps) {
 
 /** A continent or a country: its places, best rated first. */
 export default function AreaPage({ params }: PageProps) {
-  const { data: area, isPending } = useQuery(areaQuery(params.slug ?? ''))
-  if (area) return <LoadedArea area={area} />
-  if (!isPending) return <AreaNotFound />
+  const query = useQuery(areaQuery(params.slug ?? ''))
+  if (query.data) return <LoadedArea area={query.data} />
+  if (!query.isPending) return isMissing(query.error) ? <AreaNotFound /> : <AreaFailed query={query} />
   return (
     <div className="page-wrap page-end" aria-busy="true">
       <Skeleton className="mt-12 h-20 w-2/5" />
@@ -83,6 +85,20 @@ function LoadedArea({ area: { slug, name, within, countries, total, destinations
 }
 
 const counted = (places: number) => (places === 1 ? '1 place' : `${places} places`)
+
+/** @param error an ApiError, or its plain copy when it came from the server with the page */
+const isMissing = (error: unknown) => (error as { status?: unknown } | null)?.status === 404
+
+function AreaFailed({ query }: { query: ComponentProps<typeof LoadFailure>['query'] }) {
+  const title = 'The places could not be loaded'
+  return (
+    <div className="page-wrap page-end pt-12">
+      <Head name={title} description="The site could not answer." path={links.destinations()} noindex />
+      <h1 className="sr-only">Destinations</h1>
+      <LoadFailure headingLevel={2} what="The places" query={query} />
+    </div>
+  )
+}
 
 function AreaNotFound() {
   return (

@@ -163,7 +163,7 @@ function DataPanel({ settings: { archives, backups, missingPictures, timeZone } 
       {missingPictures > 0 && (
         <p className="field-error settings-note" role="status">
           The newest was made without {counted(missingPictures, 'picture file')} that the site uses: they are not where
-          pictures are stored. The last one that had all of them is kept.
+          pictures are stored. Put them back there; the last one that may have them all is kept.
         </p>
       )}
       <div className="settings-copies">

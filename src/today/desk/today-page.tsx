@@ -104,7 +104,7 @@ function Week({ today: { now, timeZone, week } }: { today: Today }) {
                     <a href={href}>{title}</a>
                     {text && <p>{text}</p>}
                   </div>
-                  <span className={`tag ${quietMarks.has(mark) ? 'tag-line' : 'tag-teal'}`}>{mark}</span>
+                  <span className={`tag ${quietMarks.has(mark) ? 'tag-line' : 'tag-teal-accent'}`}>{mark}</span>
                 </li>
               ))}
             </ul>

@@ -135,7 +135,7 @@ function Things({ things, isBusy }: { things: TrashedThing[] | undefined; isBusy
       </RowTable>
       {things && things.length >= maxListed && (
         <p className="panel-foot figures" role="status">
-          The last {maxListed} are listed. A search finds what was deleted before.
+          The last {maxListed} are listed. A search finds by its title what was deleted before.
         </p>
       )}
       {deletion.dialog}

@@ -107,3 +107,17 @@ test('a place that could not be loaded is not said to be missing, and can be ask
   await page.getByRole('link', { name: 'Try again' }).click()
   await page.getByRole('heading', { level: 1, name: 'Bali' }).waitFor()
 })
+
+test('a country that could not be loaded is not said to be empty, and can be asked for again', async () => {
+  const { page } = await openPage('/destinations/in/asia')
+  let isAway = true
+  await page.route('**/api/**', (route) =>
+    isAway ? route.fulfill({ status: 503, json: { error: 'Away.' } }) : route.continue(),
+  )
+  await page.locator('a[href="/destinations/in/japan"]').first().dispatchEvent('click')
+  await page.getByRole('alert').getByText('The places could not be loaded').waitFor()
+  await expectAccessible(page)
+  isAway = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Japan' }).waitFor()
+})

@@ -60,9 +60,11 @@ export function createListener(options: ListenerOptions): RequestListener {
     if (url.length > maxUrlLength) return refuse(request, response, 414, 'That address is too long.', options.headers)
     const state = reading ? readStateUrl(url) : null
     const { pathname, query: sent } = partsOf(url)
-    const isPage = reading && !state && !options.isAppPath(pathname)
-    const query = isReadableQuery(sent) ? sent : isPage ? readablePart(sent, parametersAt(options, pathname)) : null
-    if (query === null) return void answerUnreadable(options, request, response, isPage)
+    const query = isReadableQuery(sent) ? sent : state ? null : queryWithout(options, pathname, sent)
+    if (query === null) {
+      const isPage = reading && !state && !options.isAppPath(pathname)
+      return void answerUnreadable(options, request, response, isPage)
+    }
     if (state) return void answerState(options, request, response, state)
     if (options.isAppPath(pathname)) {
       request.answeredBy = 'app'
@@ -96,7 +98,11 @@ function partsOf(url: string): { pathname: string; query: string } {
   return cut < 0 ? { pathname: url, query: '' } : { pathname: url.slice(0, cut), query: url.slice(cut) }
 }
 
-const parametersAt = ({ pageAt }: ListenerOptions, pathname: string) => pageAt(spelledOnce(pathname)).parameters.known
+/** The query without what cannot be read; null for a call of the API, and where a page reads it. */
+function queryWithout({ isAppPath, pageAt }: ListenerOptions, pathname: string, sent: string): string | null {
+  if (isOfApi(pathname)) return null
+  return readablePart(sent, isAppPath(pathname) ? [] : pageAt(spelledOnce(pathname)).parameters.known)
+}
 
 /** The sender's words cannot be known, so nothing is made of them. */
 async function answerUnreadable(

@@ -68,10 +68,16 @@ test.each([
 })
 
 test('a campaign’s name in another encoding keeps no reader away', async () => {
-  const { page } = await listening({ renderModule })
+  const { page, origin } = await listening({ renderModule })
   const asked = await page('/blog?utm_campaign=%FCber&search=ferry')
   expect(asked.status).toBe(200)
   expect(await asked.text()).toContain('value="ferry"')
+  expect((await page('/feed.xml?utm_source=%FC')).status).toBe(200)
+  const sent = await fetch(`${origin}/compatibility-quiz?utm_source=%FC`, {
+    method: 'POST',
+    body: new URLSearchParams(),
+  })
+  expect([sent.status, await sent.text()]).toEqual([400, expect.stringContaining('<form')])
 })
 
 test.each(['%ff', '%ED%A0%80', 'a%00b'])(
@@ -90,6 +96,6 @@ test.each(['%ff', '%ED%A0%80', 'a%00b'])(
       expect(await answer.json()).toEqual({ error })
     }
     expect((await page(`/_state/${'x'.repeat(16)}/blog?search=${sent}`)).status).toBe(400)
-    expect((await fetch(`${origin}/newsletter?x=${sent}`, { method: 'POST' })).status).toBe(400)
+    expect((await fetch(`${origin}/blog?search=${sent}`, { method: 'POST' })).status).toBe(400)
   },
 )

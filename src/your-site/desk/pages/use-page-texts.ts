@@ -3,6 +3,7 @@ import type { Field } from '#ui/form/field-table.ts'
 import { fileValueOf, nameOf, placeOf } from '../leaves.ts'
 import type { YourSite } from '../use-your-site.ts'
 import { fillTyped, placeInBox, preparePage, textAt, textsOf, typedIn } from './frame-texts.ts'
+import { isInOldOrder } from './list-order.ts'
 import { figuresOf, textIn, withText } from './page-texts.ts'
 import { useRowsOnPage } from './use-rows-on-page.ts'
 
@@ -184,13 +185,12 @@ export function usePageTexts(site: YourSite) {
     else site.reset(place.leaf)
   }
 
-  /** False for a text of a list with more or fewer rows than before: its former text is not known. */
+  /** False for a text of a list whose rows were added, removed or moved: its former text is not known. */
   function hasFormer(at: string) {
     const place = placeOf(parts, at)
     if (!place || sourceAt(at) === 'file') return false
     const base = sourceAt(at) === 'unsaved' ? site.storedValue(place.leaf) : fileValueOf(parts, place.leaf)
-    const rowsOf = (value: unknown) => (Array.isArray(value) ? value.length : 0)
-    return !place.row || rowsOf(base) === rowsOf(site.value(place.leaf))
+    return !place.row || isInOldOrder(site.value(place.leaf), base)
   }
 
   function nameAt(at: string) {
