@@ -71,7 +71,7 @@ export const generateNow = post('/api/automation/generate-now', {
   who: 'admin',
   summary: 'Queue one to five posts about a place',
   description:
-    'Answers 409 when a provider does not answer or the budget is used up, 429 while twenty jobs are waiting or running.',
+    'A `draftKey` that was sent before answers the job it made, unless that was cancelled. Answers 409 when a provider does not answer or the budget is used up, 429 while twenty jobs are waiting or running.',
   request: { body: jsonBody(GenerateRequest) },
   responses: { 201: ok(Job, 'The queued job'), ...refusals(409, 429) },
 })

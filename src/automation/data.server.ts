@@ -21,6 +21,8 @@ export interface NewJob {
   count: number
   /** For a slot of the plan. A slot gets one job, however often it is requested. */
   slot?: { key: string; at: Date; late: boolean }
+  /** Of a request by hand: sent again with the same key, it is the same job. */
+  draftKey?: string | undefined
   createdAt: Date
 }
 
@@ -29,31 +31,53 @@ export function dedupeKeyOf(slot: { key: string }): string {
   return `slot:${slot.key}`
 }
 
+/** The same for a request by hand; null without its key. */
+function requestKeyOf({ draftKey }: Pick<NewJob, 'draftKey'>): string | null {
+  return draftKey === undefined ? null : `request:${draftKey}`
+}
+
 /** @returns null when the slot already has its job */
-export async function addJob(db: Db, { slot, createdAt, ...request }: NewJob): Promise<Job | null> {
+export async function addJob(db: Db, { slot, draftKey, createdAt, ...request }: NewJob): Promise<Job | null> {
   const now = createdAt.toISOString()
+  const dedupeKey = requestKeyOf({ draftKey })
   const fromSlot = slot && { dedupeKey: dedupeKeyOf(slot), slotAt: slot.at.toISOString(), late: slot.late }
   const [row] = await db
     .insert(jobs)
-    .values({ kind, ...request, ...fromSlot, createdAt: now, runAt: now })
+    .values({ kind, ...request, dedupeKey, ...fromSlot, createdAt: now, runAt: now })
     .onConflictDoNothing({ target: jobs.dedupeKey })
     .returning(jobColumns)
   return row ?? null
 }
 
-/** Adds a job that was requested by hand. @throws Problem 429 while the limit of open jobs is reached */
+/**
+ * Adds a job that was requested by hand, or finds the one that this request made when it was sent before.
+ * @throws Problem 429 while the limit of open jobs is reached
+ */
 export async function addAskedJob(db: Db, job: NewJob): Promise<Job> {
   return transaction(db, async (tx) => {
+    await lockQueue(tx)
+    const made = await findAskedJob(tx, job)
+    if (made) return made
     await refuseIfFull(tx)
     return (await addJob(tx, job))!
   })
 }
 
-/**
- * The advisory lock makes concurrent requests check one after the other, so that they cannot pass the limit together.
- */
-export async function refuseIfFull(tx: Db): Promise<void> {
+/** The job that a request made when it was sent before. */
+export async function findAskedJob(db: Db, request: Pick<NewJob, 'draftKey'>): Promise<Job | null> {
+  const key = requestKeyOf(request)
+  if (key === null) return null
+  const [row] = await db.select(jobColumns).from(jobs).where(eq(jobs.dedupeKey, key))
+  return row ?? null
+}
+
+/** Makes concurrent requests check one after the other, so that they cannot pass a limit together. */
+async function lockQueue(tx: Db) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('automation-jobs'))`)
+}
+
+export async function refuseIfFull(tx: Db): Promise<void> {
+  await lockQueue(tx)
   if ((await countOpenJobs(tx)) < maxOpenJobs) return
   const sentence = `${maxOpenJobs} jobs are waiting or running already. Please try again when one has ended.`
   throw new Problem(429, sentence, undefined, { 'retry-after': String(waitSeconds) })
@@ -117,6 +141,8 @@ export async function cancelJob(db: Db, jobId: string, now: Date): Promise<Job |
       leaseUntil: null,
       retryCause: null,
       completedAt: now.toISOString(),
+      // A request whose answer was lost makes a new job when it is sent again.
+      dedupeKey: sql`case when ${jobs.slotAt} is not null then ${jobs.dedupeKey} end`,
     })
     .where(and(eq(jobs.id, jobId), inArray(jobs.status, open)))
     .returning(jobColumns)

@@ -5,7 +5,7 @@ import { found } from '#platform/http/api/found.server.ts'
 import { notFound, Problem } from '#platform/http/api/problem.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import * as contract from './contract.ts'
-import { addAskedJob, cancelJob, findJob, findJobDetail, findJobs, hasPlaces } from './data.server.ts'
+import { addAskedJob, cancelJob, findAskedJob, findJob, findJobDetail, findJobs, hasPlaces } from './data.server.ts'
 import { maxTimesShown } from './options.ts'
 import { outlookOf } from './plan/outlook.server.ts'
 import { changeState, readPlan, readState, savePlan } from './plan/plan.server.ts'
@@ -109,9 +109,13 @@ export function automationRoutes({ database, env, clock }: Deps) {
     })
     .openapi(contract.readSpend, async (c) => c.json(await readSpend(db, await plan(), clock()), 200))
     .openapi(contract.generateNow, async (c) => {
+      const asked = c.req.valid('json')
+      // Before anything can refuse it: its job is queued already, and may be what has used the budget up.
+      const made = await findAskedJob(db, asked)
+      if (made) return c.json(made, 201)
       await refuseUnlessReady()
       await refuseOnceUsedUp()
-      return c.json(await addAskedJob(db, { ...c.req.valid('json'), createdAt: clock() }), 201)
+      return c.json(await addAskedJob(db, { ...asked, createdAt: clock() }), 201)
     })
     .openapi(contract.listJobs, async (c) => c.json(await findJobs(db, clock()), 200))
     .openapi(contract.readJob, async (c) => {

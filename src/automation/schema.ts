@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { Source } from '#blog/schema.ts'
-import { expectedUpdatedAt, Timestamp } from '#platform/text/fields.ts'
+import { draftKey, expectedUpdatedAt, Timestamp } from '#platform/text/fields.ts'
 import { isTimeZone } from '#platform/text/time-zone.ts'
 import { automation } from '#site.config'
 import { shapeOf } from '#ui/form/shape.ts'
@@ -132,11 +132,13 @@ export type ApiTest = z.infer<typeof ApiTest>
 
 const { destination, count } = shapeOf(generateTable)
 
+/** With a `draftKey` made up by the sender its job is queued once, however often it is sent. */
 export const GenerateRequest = z
   .object({
     destination,
     postType: postType.default(defaultPostType),
     count: count.default(countLimits.default),
+    draftKey,
   })
   .meta({ id: 'GenerateRequest' })
 export type GenerateRequest = z.input<typeof GenerateRequest>

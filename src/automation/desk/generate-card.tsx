@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Sparkles from 'lucide-react/icons/sparkles'
+import { useRef } from 'react'
 import { destinationsQuery } from '#destinations/queries.ts'
 import { Field } from '#ui/form/field.tsx'
 import { useShortForm } from '#ui/form/use-short-form.ts'
 import { nearestOf } from '#ui/form/values.ts'
 import { notify } from '#ui/notice/notify.ts'
+import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { generateTable } from '../fields.ts'
 import { apiTestQuery, generateNow, jobsQuery } from '../queries.ts'
 
@@ -13,23 +15,31 @@ export function GenerateCard({ onQueued }: { onQueued: () => void }) {
   const isReady = useQuery(apiTestQuery()).data?.ready === true
   const destinations = useQuery(destinationsQuery()).data ?? []
   const queryClient = useQueryClient()
+  const refreshQueue = () => queryClient.invalidateQueries({ queryKey: jobsQuery(false).queryKey })
+  const keyed = useRequestKey()
   const form = useShortForm({
     table: generateTable,
     prepare: (values) => ({ ...values, count: nearestOf(generateTable.count, values.count) }),
     onErrors: ({ destination }) =>
       destination && notify({ tone: 'failure', title: titleOf(destination), description: destination }),
-    send: generateNow,
+    send: (draft) => generateNow({ ...draft, draftKey: keyed.keyOf(draft) }),
     // It changes only the queue, which is read again at once.
     changesNothing: true,
     onSent: async ({ destination, jobId }) => {
+      keyed.forget()
       onQueued()
-      await queryClient.invalidateQueries({ queryKey: jobsQuery(false).queryKey })
+      await refreshQueue()
       notify({
         title: 'Generation Started!',
         description: `Blog generation queued for ${destination}. Job ID: ${jobId}`,
       })
     },
-    failed: { title: 'Generation Failed', otherwise: 'Could not queue generation request' },
+    failed: (error) => {
+      // It may have been queued all the same, and only its answer was lost.
+      void refreshQueue()
+      notifyFailure('Generation Failed', error, 'Could not queue generation request')
+      return undefined
+    },
   })
   const { formId, submit, isPending } = form
   return (
@@ -50,6 +60,21 @@ export function GenerateCard({ onQueued }: { onQueued: () => void }) {
       </form>
     </section>
   )
+}
+
+/** The key of a request: the same until it is answered or changed, so that one whose answer was lost is not paid for twice. */
+function useRequestKey() {
+  const last = useRef<{ request: string; key: string } | null>(null)
+  return {
+    keyOf(values: object): string {
+      const request = JSON.stringify(values)
+      if (last.current?.request !== request) last.current = { request, key: crypto.randomUUID() }
+      return last.current.key
+    },
+    forget() {
+      last.current = null
+    },
+  }
 }
 
 /** What is wrong with a destination: there is none, or it has too many characters. */

@@ -183,6 +183,31 @@ test('a generation without a place asks for one; a failure says what the server 
   await expect.poll(() => generate.getByLabel('Number of Posts').inputValue()).toBe('1')
 })
 
+test('a generation whose answer was lost is in the queue, and is not queued again when it is asked for again', async () => {
+  const { page } = await site.open(automationPath)
+  const generate = card(page, 'Generate Posts Now')
+  const button = generate.getByRole('button', { name: 'Generate Posts' })
+  await expect.poll(() => button.isEnabled()).toBe(true)
+  await page.route(
+    '**/api/automation/generate-now',
+    async (route) => {
+      await route.fetch({ maxRetries: 2 })
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await generate.getByLabel('Destination').fill('Hokkaido')
+  await button.click()
+  await expect.poll(() => notice(page).innerText()).toContain('Generation Failed')
+  const rows = card(page, 'Generation Queue').getByRole('row', { name: /Hokkaido/ })
+  await rows.waitFor()
+  await button.click()
+  await expect.poll(() => notice(page).innerText()).toContain('Blog generation queued for Hokkaido')
+  expect(await rows.count()).toBe(1)
+  await button.click()
+  await expect.poll(() => rows.count()).toBe(2)
+})
+
 test('the booking partner’s tab makes links of five types and the products, once', async () => {
   const { page } = await site.open('/admin?tab=expedia', {
     context: { permissions: ['clipboard-read', 'clipboard-write'] },
