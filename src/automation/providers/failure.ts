@@ -7,7 +7,7 @@ export type FailureKind = 'busy' | 'answer' | 'refused' | 'account' | 'absent'
 interface Circumstances {
   /** The wait that the provider asked for. */
   retryAfterMs?: number | undefined
-  /** It may have been charged all the same: the connection broke before the end of the answer. */
+  /** It may have been charged all the same, at an unknown cost: the answer was not read to its end, or did not state one. */
   maybeCharged?: boolean
   /** The known cost. */
   usd?: number | undefined
@@ -28,6 +28,15 @@ export class ProviderFailure extends Error {
     this.maybeCharged = maybeCharged
     this.usd = usd
   }
+}
+
+/** The failure for an answer with status 200 that is of no use. It may have been charged, also where it states no cost. */
+export function unusable(
+  kind: 'answer' | 'refused' | 'busy',
+  message: string,
+  usd: number | undefined,
+): ProviderFailure {
+  return new ProviderFailure(kind, message, { usd, maybeCharged: usd === undefined })
 }
 
 /** The failure for an HTTP status other than success. */

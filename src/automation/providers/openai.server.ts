@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Env } from '#platform/env.server.ts'
 import { TooLongAnswer } from '#platform/http/safety/bounded.server.ts'
 import { storableJson } from '#platform/text/storable.ts'
-import { failureOf, ProviderFailure, timedOut, tooLong, unreachable } from './failure.ts'
+import { failureOf, ProviderFailure, timedOut, tooLong, unreachable, unusable } from './failure.ts'
 import { costOfUsage } from './prices.ts'
 import { fetchFrom } from './service-answer.server.ts'
 
@@ -115,7 +115,7 @@ export function openaiWriter(env: Env, options: Partial<WriterOptions> = {}): Wr
       )
       const usd = costOfUsage(imageModel, answer?.usage)
       const base64 = shapedAs(PictureAnswer, answer, usd).data?.[0]?.b64_json
-      if (!base64) throw new ProviderFailure('answer', `${name} sent no picture.`, { usd })
+      if (!base64) throw unusable('answer', `${name} sent no picture.`, usd)
       return { value: Buffer.from(base64, 'base64'), usd }
     },
   }
@@ -133,23 +133,20 @@ function withPicture(input: string, jpeg: Uint8Array): OpenAI.Responses.Response
 function shapedAs<Shape extends z.ZodType>(shape: Shape, answer: unknown, usd: number | undefined): z.output<Shape> {
   const parsed = shape.safeParse(answer)
   if (parsed.success) return parsed.data
-  throw new ProviderFailure('answer', `${name} answered something else than was asked for.`, {
-    usd,
-    maybeCharged: usd === undefined,
-  })
+  throw unusable('answer', `${name} answered something else than was asked for.`, usd)
 }
 
 function textOf(response: z.output<typeof TextAnswer>, usd: number | undefined): string {
-  if (response.status === 'failed') throw new ProviderFailure('busy', `${name} could not finish the text.`, { usd })
+  if (response.status === 'failed') throw unusable('busy', `${name} could not finish the text.`, usd)
   const parts = response.output.flatMap(({ type, content }) => (type === 'message' ? (content ?? []) : []))
   if (parts.some((part) => part.type === 'refusal')) {
-    throw new ProviderFailure('refused', `${name} declined to write this post.`, { usd })
+    throw unusable('refused', `${name} declined to write this post.`, usd)
   }
   if (response.status === 'incomplete') {
     const isFiltered = response.incomplete_details?.reason === 'content_filter'
     throw isFiltered
-      ? new ProviderFailure('refused', `${name} stopped the text at its content filter.`, { usd })
-      : new ProviderFailure('answer', `${name} ran out of room before the text was finished.`, { usd })
+      ? unusable('refused', `${name} stopped the text at its content filter.`, usd)
+      : unusable('answer', `${name} ran out of room before the text was finished.`, usd)
   }
   return parts.map((part) => (part.type === 'output_text' ? (part.text ?? '') : '')).join('')
 }
@@ -159,11 +156,11 @@ function parsedAnswer<Shape extends z.ZodType>(shape: Shape, text: string, usd: 
   try {
     json = storableJson(text)
   } catch {
-    throw new ProviderFailure('answer', `${name} sent broken JSON.`, { usd })
+    throw unusable('answer', `${name} sent broken JSON.`, usd)
   }
   const parsed = shape.safeParse(json)
   if (parsed.success) return parsed.data
-  throw new ProviderFailure('answer', `${name} left out what was asked for (${pathOf(parsed.error)}).`, { usd })
+  throw unusable('answer', `${name} left out what was asked for (${pathOf(parsed.error)}).`, usd)
 }
 
 function pathOf(error: z.ZodError): string {
@@ -181,7 +178,7 @@ async function calling<Result>(signal: AbortSignal, call: () => Promise<Result>)
       throw error.cause instanceof ProviderFailure ? error.cause : unreachable(name)
     if (error instanceof APIError && error.status) throw failureOf(name, error.status, error.headers)
     if (error instanceof SyntaxError) {
-      throw new ProviderFailure('answer', `${name} sent broken JSON.`, { maybeCharged: true })
+      throw unusable('answer', `${name} sent broken JSON.`, undefined)
     }
     if (error instanceof TooLongAnswer) throw tooLong(name)
     // When the connection breaks after the head of the answer, the SDK passes on fetch's own error.

@@ -11,7 +11,7 @@ import { isWebUrl } from '#platform/text/address.ts'
 import { storableJson, storableText } from '#platform/text/storable.ts'
 import { truncate } from '#platform/text/truncate.ts'
 import { plainLine } from '../writing/plain-line.ts'
-import { failureOf, ProviderFailure, timedOut, tooLong, unreachable } from './failure.ts'
+import { failureOf, ProviderFailure, timedOut, tooLong, unreachable, unusable } from './failure.ts'
 import type { Paid } from './openai.server.ts'
 import { costOfUsage, usableCost } from './prices.ts'
 import { fetchFrom } from './service-answer.server.ts'
@@ -123,12 +123,11 @@ function readAnswer(answer: unknown, model: string): Paid<Research> {
   const usage = agent.data?.usage ?? former?.data?.usage
   const usd = usableCost(usage?.cost?.total_cost) ?? costOfUsage(model, usage)
   // A failed run is answered with status 200.
-  if (statusOf(answer) === 'failed')
-    throw new ProviderFailure('busy', `${name} could not finish its research.`, { usd })
+  if (statusOf(answer) === 'failed') throw unusable('busy', `${name} could not finish its research.`, usd)
   if (!agent.success && !former?.success) throw broken()
   const { notes, found } = agent.success ? fromAgent(agent.data) : fromFormer(former!.data!)
   const findings = usable(found)
-  if (findings.length === 0) throw new ProviderFailure('answer', `${name} found no page about this.`, { usd })
+  if (findings.length === 0) throw unusable('answer', `${name} found no page about this.`, usd)
   return { value: { notes: renumbered(storableText(truncate(notes, maxTextLength)), found, findings), findings }, usd }
 }
 
@@ -193,5 +192,5 @@ function statusOf(answer: unknown): unknown {
 }
 
 function broken(): ProviderFailure {
-  return new ProviderFailure('answer', `${name} sent broken JSON.`, { maybeCharged: true })
+  return unusable('answer', `${name} sent broken JSON.`, undefined)
 }

@@ -13,7 +13,7 @@ import { rootUrl } from '#platform/own-files.server.ts'
 import { truncate } from '#platform/text/truncate.ts'
 import { readSite } from '#site/values/site.server.ts'
 import { automation } from '#site.config'
-import { ProviderFailure } from '../providers/failure.ts'
+import { ProviderFailure, unusable } from '../providers/failure.ts'
 import { jobResults } from '../tables.server.ts'
 import { aiMark } from '../writing/ai-mark.ts'
 import { Article, altTextOf } from '../writing/article.server.ts'
@@ -145,5 +145,5 @@ function isUnreadable(error: unknown): boolean {
 }
 
 function unreadable(usd?: number) {
-  return new ProviderFailure('answer', 'OpenAI sent a picture that cannot be read.', { usd })
+  return unusable('answer', 'OpenAI sent a picture that cannot be read.', usd)
 }

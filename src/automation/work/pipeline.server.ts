@@ -8,7 +8,7 @@ import { findDestinationByName } from '#destinations/data.server.ts'
 import type { Destination } from '#destinations/schema.ts'
 import { truncate } from '#platform/text/truncate.ts'
 import { readSite } from '#site/values/site.server.ts'
-import { ProviderFailure } from '../providers/failure.ts'
+import { unusable } from '../providers/failure.ts'
 import type { Paid } from '../providers/openai.server.ts'
 import type { Research } from '../providers/perplexity.server.ts'
 import { Article, altTextOf, draftFrom, Outline } from '../writing/article.server.ts'
@@ -123,6 +123,6 @@ async function refuseUnfit({ value, usd }: Paid<Article>, topic: Topic, place: D
     await draftFrom(value, { ...topic, place, sources: research.findings })
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error
-    throw new ProviderFailure('answer', `The text breaks a rule of the editor: ${error.issues[0]?.message}.`, { usd })
+    throw unusable('answer', `The text breaks a rule of the editor: ${error.issues[0]?.message}.`, usd)
   }
 }
