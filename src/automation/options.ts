@@ -14,6 +14,11 @@ export type Weekday = (typeof weekdays)[number]
 export const postReviews = ['pending', 'scheduled', 'published', 'skipped', 'failed'] as const
 export type PostReview = (typeof postReviews)[number]
 
+/** A post that was deleted has the review 'skipped': there is nothing to decide any more. */
+export function isDeleted({ review, postId }: { review: PostReview; postId: number | null }): boolean {
+  return review === 'skipped' && postId === null
+}
+
 export const logLevels = ['info', 'warning', 'error'] as const
 export type LogLevel = (typeof logLevels)[number]
 

@@ -5,13 +5,14 @@ import { blogPosts } from '#blog/tables.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
+import { isDeleted } from '../options.ts'
 import type { JobPost } from '../schema.ts'
 import { changePost } from './change-post.server.ts'
 import { findJobPost, markSkipped } from './job-posts.server.ts'
 
 /**
  * @returns null when there is no such post
- * @throws Problem 409 when it is published or skipped already, was not written, or no person answers for its text
+ * @throws Problem 409 when it is published or skipped already, was deleted or not written, or no person answers for its text
  */
 export async function decidePost(
   db: Db,
@@ -36,11 +37,12 @@ export async function decidePost(
   })
 }
 
-function decided({ review }: JobPost): Problem {
+function decided(post: JobPost): Problem {
+  if (isDeleted(post)) return new Problem(409, 'This post was deleted.')
   const sentences = {
     published: 'This post is published already.',
     skipped: 'This post was skipped already.',
     failed: 'This post was not written.',
   }
-  return new Problem(409, sentences[review as keyof typeof sentences])
+  return new Problem(409, sentences[post.review as keyof typeof sentences])
 }

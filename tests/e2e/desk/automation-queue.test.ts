@@ -175,6 +175,8 @@ test.each([
   await page.route('**/api/automation/jobs/1', (route) => route.fulfill({ json: detail }))
   await page.getByRole('button', { name: 'Details of Lisbon' }).press('Enter')
   await page.getByText('Read these first.').waitFor()
+  const tags = page.locator('.job-post-head .tag')
+  await expect.poll(() => tags.allInnerTexts()).toEqual(['Waits for you', 'Not written', 'Deleted'])
   await page.getByRole('button', { name: 'Edit Plan' }).press('Enter')
   await page.getByRole('button', { name: 'Save Plan' }).waitFor()
   await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
@@ -218,6 +220,17 @@ const detail = {
       flags: [],
       sources: [],
       error: 'OpenAI declined to write this post.',
+    },
+    {
+      index: 2,
+      review: 'skipped',
+      postId: null,
+      title: 'Lisbon by tram',
+      slug: null,
+      publishAt: null,
+      flags: [],
+      sources: [],
+      error: null,
     },
   ],
 }

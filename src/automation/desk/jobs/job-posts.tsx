@@ -7,7 +7,7 @@ import { passageHash } from '#blog/desk/text/find-passage.ts'
 import { deskLinks } from '#site/desk-links.ts'
 import { links } from '#site/links.ts'
 import { Button, ButtonLink } from '#ui/desk/button.tsx'
-import type { PostReview } from '../../options.ts'
+import { isDeleted, type PostReview } from '../../options.ts'
 import type { JobDetail, JobPost } from '../../schema.ts'
 import { atMoment } from '../moments.ts'
 import { useQueue } from './queue-context.ts'
@@ -43,7 +43,7 @@ function GeneratedPost({ job, post }: { job: JobDetail; post: JobPost }) {
   const { timeZone } = useQueue()
   const { jobId } = job
   const { index, review, postId, title, slug, publishAt, error } = post
-  const [tag, word] = reviewTags[review]
+  const [tag, word] = isDeleted(post) ? ['tag-line', 'Deleted'] : reviewTags[review]
   const item = useRef<HTMLLIElement>(null)
   return (
     <li ref={item} tabIndex={-1}>
