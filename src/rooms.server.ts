@@ -4,6 +4,7 @@ import { adminRoom } from '#admin/room.server.ts'
 import { archiveWork } from '#archive/brought.server.ts'
 import { archiveRoom } from '#archive/room.server.ts'
 import { authRoom } from '#auth/room.server.ts'
+import { renameDestinationInJobs } from '#automation/data.server.ts'
 import { tryProvider } from '#automation/providers/probe.server.ts'
 import { automationRoom } from '#automation/room.server.ts'
 import { pictureDescriber } from '#automation/writing/describe.server.ts'
@@ -52,6 +53,8 @@ const halves: Record<RoomName, ServerRoom> = {
   notes: notesRoom(notesStore),
   categories: categoriesRoom(filedPosts),
   destinations: destinationsRoom([
+    // Before the posts: a worker locks its job first, too, and in the other order each would wait for the other.
+    renameDestinationInJobs,
     renameDestinationInPosts,
     renameDestinationInItineraries,
     renameDestinationInProducts,

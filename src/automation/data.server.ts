@@ -1,5 +1,6 @@
 /** The queue as the author sees it; the worker's side of it is queue.server.ts. */
 import { and, desc, eq, getTableColumns, gte, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { findDestinationByName } from '#destinations/data.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
@@ -59,7 +60,8 @@ export async function addAskedJob(db: Db, job: NewJob): Promise<Job> {
     const made = await findAskedJob(tx, job)
     if (made) return made
     await refuseIfFull(tx)
-    return (await addJob(tx, job))!
+    const place = await findDestinationByName(tx, job.destination)
+    return (await addJob(tx, { ...job, destination: place?.name ?? job.destination }))!
   })
 }
 
@@ -178,6 +180,11 @@ export async function findNextDestination(db: Db): Promise<string | null> {
     where d.published
     order by last.at nulls first, d.id limit 1`)
   return rows[0]?.name ?? null
+}
+
+/** Part of renaming a destination: the jobs about it are still its own, those that wait and those that have ended. */
+export async function renameDestinationInJobs(tx: Db, from: string, to: string): Promise<void> {
+  await tx.update(jobs).set({ destination: to }).where(eq(jobs.destination, from))
 }
 
 /** Whether the plan has a subject at all. */

@@ -35,7 +35,7 @@ export async function findDestinationIdByKey(db: Db, draftKey: string): Promise<
 }
 
 /**
- * Replaces a destination and renames it in the posts, itineraries and products about it; null when there is none.
+ * Replaces a destination and renames it in the posts, itineraries, products and jobs about it; null when there is none.
  * @throws Problem 409 when the name or slug is taken, or the stored row is newer than `expectedUpdatedAt`
  */
 export async function updateDestination(

@@ -26,6 +26,7 @@ import { noPicture } from './job-columns.server.ts'
 import { findGeneratedTitles } from './job-posts.server.ts'
 import { runPaidStep, showWork, type Work } from './paid-step.server.ts'
 import { type Drawn, drawPicture } from './picture.server.ts'
+import { presentDestination } from './queue.server.ts'
 import { storePost } from './store-post.server.ts'
 
 const ResearchResult = z.object({
@@ -41,6 +42,7 @@ const maxTaken = 12
 export async function writePost(work: Work): Promise<void> {
   const { deps, job } = work
   const { db } = deps.database
+  job.destination = await presentDestination(db, job)
   const place = await findDestinationByName(db, job.destination)
   const destination = place?.name ?? job.destination
   const published = await findTitlesAbout(db, destination, maxTaken)

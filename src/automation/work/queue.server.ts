@@ -65,6 +65,16 @@ export async function renewLease(db: Db, job: ClaimedJob, leaseMs: number): Prom
 }
 
 /**
+ * The job's destination as it is called now, which stays so until the transaction ends.
+ * @throws LostJob when the job is no longer this worker's
+ */
+export async function presentDestination(tx: Db, job: ClaimedJob): Promise<string> {
+  const [row] = await tx.select({ name: jobs.destination }).from(jobs).where(ownedBy(job)).for('update')
+  if (!row) throw lost()
+  return row.name ?? ''
+}
+
+/**
  * Releases all running jobs at the start of the embedded database: it has only one process, so their workers are gone.
  */
 export async function releaseAllJobs(db: Db): Promise<void> {
@@ -217,7 +227,11 @@ type Change = Partial<Omit<typeof jobs.$inferInsert, 'id'>>
 /** @throws LostJob when the job is no longer this worker's */
 async function change(tx: Db, job: ClaimedJob, fields: Change): Promise<void> {
   const rows = await tx.update(jobs).set(fields).where(ownedBy(job)).returning({ id: jobs.id })
-  if (rows.length === 0) throw new LostJob('The job is no longer this worker’s.')
+  if (rows.length === 0) throw lost()
+}
+
+function lost() {
+  return new LostJob('The job is no longer this worker’s.')
 }
 
 function ownedBy({ id, worker, attempts }: ClaimedJob) {

@@ -13,7 +13,7 @@ import type { AutomationPlan } from '../schema.ts'
 import { paidLinks } from '../writing/paid-links.server.ts'
 import { lockCeiling, turnFrom } from './ceiling.server.ts'
 import type { Work } from './paid-step.server.ts'
-import { type ClaimedJob, finishPost, logLine } from './queue.server.ts'
+import { type ClaimedJob, finishPost, logLine, presentDestination } from './queue.server.ts'
 
 /** Stores the written post, as a draft or for publication as the plan says, and the job's progress with it. */
 export async function storePost(
@@ -30,11 +30,13 @@ export async function storePost(
     // Its row lock also makes a stop of the automation wait for this transaction, because the stop must hold this post as well.
     const isHeld = flags.length > 0 || (job.slotAt !== null && !(await isRunning(tx)))
     const publishing = await inTurn(tx, plan, publishingOf(plan, job, { isHeld, now: clock().getTime() }), clock())
+    // It may have been renamed while the post was written.
+    const named = await presentDestination(tx, job)
+    const destination = named === job.destination ? facts.destination : named
     const category = await filedUnder(tx, post.category)
     const { publishAt, published } = publishing
-    const draft = { ...post, publishAt, published, category }
+    const draft = { ...post, destination, publishAt, published, category }
     const { id, title } = await withFreeSlug(post.slug, async (slug) => {
-      const { destination } = facts
       const affiliateLinks = await paidLinks(tx, env, { destination, postType: job.postType, slug })
       return createPost(tx, { ...draft, slug, affiliateLinks }, { isReleased: willBePublic(publishing) })
     })
