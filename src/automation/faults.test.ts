@@ -71,6 +71,22 @@ test('Retry-After is waited for', async () => {
   expect(await site.job(job.jobId)).toMatchObject({ status: 'completed', resultCount: 1 })
 })
 
+test('a job that is cancelled while a call of it fails is no error of the site', async () => {
+  const site = await automationSite()
+  const { jobId } = await site.generate('Kyoto')
+  const { writer } = site.deps
+  site.deps.writer = {
+    ...writer,
+    async write(request) {
+      await site.post(`/api/automation/jobs/${jobId}/cancel`, undefined)
+      return writer.write(request)
+    },
+  }
+  site.providers.fail('openai.text', { status: 500 })
+  await site.work()
+  expect(await site.job(jobId)).toMatchObject({ status: 'cancelled', retryCause: null })
+})
+
 test('results of earlier steps are not paid for again when a later step fails', async () => {
   const site = await automationSite()
   await generatedWith(site, 'openai.text', { status: 500 }, { status: 500 })

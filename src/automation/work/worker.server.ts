@@ -68,9 +68,10 @@ async function workOn(deps: PipelineDeps, job: ClaimedJob, stopping: AbortSignal
   const endHeartbeat = startHeartbeat(deps, job, times.leaseMs, () => lost.abort(new LostJob('The job is gone.')))
   const signal = AbortSignal.any([stopping, lost.signal])
   try {
-    await writeAll(deps, job, signal)
+    await writeAll(deps, job, signal).catch((error: unknown) => settleFailure(deps, job, error, times))
   } catch (error) {
-    await settleFailure(deps, job, error, times)
+    // The end of this work, wherever it is noticed.
+    if (!(error instanceof LostJob)) throw error
   } finally {
     endHeartbeat()
   }
