@@ -13,8 +13,18 @@ const daysShown = 31
 
 type Limits = Pick<AutomationPlan, 'dailyBudgetUsd' | 'monthlyBudgetUsd' | 'timeZone'>
 
-/** The call would exceed the budget and was not made. */
-export class BudgetUsedUp extends Error {}
+/** The call would exceed the budget and was not made. The message is the fact, and what the author can do. */
+export class BudgetUsedUp extends Error {
+  readonly fact: string
+  /** When the next budget begins; null where that is too small for the call, too. */
+  readonly startsAnew: Date | null
+
+  constructor(fact: string, advice: string, startsAnew: Date | null) {
+    super(`${fact} ${advice}`)
+    this.fact = fact
+    this.startsAnew = startsAnew
+  }
+}
 
 export interface Reservation {
   provider: string
@@ -30,8 +40,11 @@ export async function reserveBudget(db: Db, limits: Limits, now: Date, reservati
   return transaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('automation-spend'))`)
     const spent = await spentBy(tx, day)
-    refuseBeyond('day', spent.todayUsd, limits.dailyBudgetUsd, estimateUsd)
-    refuseBeyond('month', spent.monthUsd, limits.monthlyBudgetUsd, estimateUsd)
+    for (const each of periods(spent, limits)) {
+      if (each.spent + estimateUsd <= each.limit) continue
+      const isLater = estimateUsd <= each.limit
+      throw new BudgetUsedUp(factOf(each), adviceOf(each, isLater), isLater ? nextStart(each, day, limits) : null)
+    }
     const [row] = await tx
       .insert(automationSpend)
       .values({ day, provider, jobId, microUsd: toMicros(estimateUsd), createdAt: now.toISOString() })
@@ -64,9 +77,8 @@ export async function releaseReservation(db: Db, id: number): Promise<void> {
 /** A sentence when the budget of the day or the month is used up, else null. */
 export async function usedUpSentence(db: Db, limits: Limits, now: Date): Promise<string | null> {
   const spent = await spentBy(db, localDay(now, limits.timeZone))
-  if (spent.todayUsd >= limits.dailyBudgetUsd) return sentence('day', spent.todayUsd, limits.dailyBudgetUsd)
-  if (spent.monthUsd >= limits.monthlyBudgetUsd) return sentence('month', spent.monthUsd, limits.monthlyBudgetUsd)
-  return null
+  const usedUp = periods(spent, limits).find((each) => each.spent >= each.limit)
+  return usedUp ? `${factOf(usedUp)} ${adviceOf(usedUp, usedUp.limit > 0)}` : null
 }
 
 export async function readSpend(db: Db, limits: Limits, now: Date): Promise<Spend> {
@@ -106,12 +118,34 @@ async function spentBy(tx: Db, today: string) {
   return { todayUsd: await sumOf(today), monthUsd: await sumOf(firstOfMonth(today)) }
 }
 
-function refuseBeyond(period: 'day' | 'month', spent: number, limit: number, estimate: number) {
-  if (spent + estimate > limit) throw new BudgetUsedUp(sentence(period, spent, limit))
+interface Period {
+  name: 'day' | 'month'
+  spent: number
+  limit: number
 }
 
-function sentence(period: 'day' | 'month', spent: number, limit: number): string {
-  return `The budget of this ${period} is used up: $${spent.toFixed(2)} of $${limit.toFixed(2)}. Raise it in the plan, or wait.`
+function periods({ todayUsd, monthUsd }: { todayUsd: number; monthUsd: number }, limits: Limits): Period[] {
+  return [
+    { name: 'day', spent: todayUsd, limit: limits.dailyBudgetUsd },
+    { name: 'month', spent: monthUsd, limit: limits.monthlyBudgetUsd },
+  ]
+}
+
+function factOf({ name, spent, limit }: Period): string {
+  return `The budget of this ${name} is used up: $${spent.toFixed(2)} of $${limit.toFixed(2)}.`
+}
+
+/** @param isLater whether the next period's budget is enough */
+function adviceOf({ name }: Period, isLater: boolean): string {
+  if (!isLater) return 'Raise it in the plan.'
+  return `Raise it in the plan, or try again ${name === 'day' ? 'tomorrow' : 'next month'}.`
+}
+
+/** The next local midnight, or that of the next month's first day. */
+function nextStart({ name }: Period, today: string, { timeZone }: Limits): Date {
+  const day = Temporal.PlainDate.from(today)
+  const next = name === 'day' ? day.add({ days: 1 }) : day.with({ day: 1 }).add({ months: 1 })
+  return new Date(next.toZonedDateTime(timeZone).epochMilliseconds)
 }
 
 function localDay(now: Date, timeZone: string): string {

@@ -10,18 +10,24 @@ const maxFailures = { busy: 6, answer: 3 } as const
 const maxPictureFailures = 3
 const maxPictureWaitMs = 2 * 60_000
 
-type Tried = Pick<ClaimedJob, 'failures'>
+type Tried = Pick<ClaimedJob, 'failures' | 'slotAt'>
 
-export function isFinalForPost(error: unknown, { failures }: Tried): boolean {
+export function isFinalForPost(error: unknown, { failures, slotAt }: Tried): boolean {
   if (isInterruption(error)) return false
-  if (error instanceof BudgetUsedUp) return true
+  if (error instanceof BudgetUsedUp) return !startsAnewBefore(error, slotAt)
   if (!(error instanceof ProviderFailure)) return failures + 1 >= maxFailures.busy
   if (error.kind === 'busy' || error.kind === 'answer') return failures + 1 >= maxFailures[error.kind]
   return true
 }
 
+/** Whether a later budget can still write the post in time: of one that was requested by hand the author learns at once. */
+function startsAnewBefore({ startsAnew }: BudgetUsedUp, slotAt: string | null): boolean {
+  return startsAnew !== null && slotAt !== null && startsAnew.getTime() < Date.parse(slotAt)
+}
+
 export function isFinalForPicture(error: unknown, tried: Tried): boolean {
   if (isInterruption(error)) return false
+  if (error instanceof BudgetUsedUp) return true
   const isAskedToWait = error instanceof ProviderFailure && (error.retryAfterMs ?? 0) > maxPictureWaitMs
   return isAskedToWait || tried.failures + 1 >= maxPictureFailures || isFinalForPost(error, tried)
 }

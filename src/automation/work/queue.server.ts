@@ -24,7 +24,7 @@ export interface ClaimedJob
 /** Another worker has the job now, or the author cancelled it. */
 export class LostJob extends Error {}
 
-/** The longest that a failed job waits for its next attempt, whatever a provider asks for. */
+/** The longest that a job waits for its next attempt after a provider's failure, whatever the provider asks for. */
 export const longestWaitMs = 60 * 60_000
 
 /** Claims the job that has waited longest, or one whose lease has run out. @param now for the waits, which this clock has set */
@@ -33,6 +33,8 @@ export async function claimJob(db: Db, worker: string, now: Date, leaseMs: numbe
   const next = sql`(
     select id from jobs
     where status in ('queued', 'running') and ${isOver(sql`run_at`, longestWaitMs, now)}
+      -- For the next budget a post may wait longer, but never past its slot.
+      and (run_at <= ${at}::timestamptz or slot_at is null or run_at >= slot_at)
       and (status = 'queued' or ${isOver(sql`lease_until`, leaseMs)})
     order by run_at, id limit 1
     for update skip locked)`

@@ -7,6 +7,7 @@ import { loggableError } from '#platform/db/refusals.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { type BackgroundWork, Stopping } from '#platform/process/background.server.ts'
 import { ProviderFailure } from '../providers/failure.ts'
+import { BudgetUsedUp } from './budget.server.ts'
 import { isExpected, isFinalForPost, isForThisPostOnly, sentenceOf } from './failures.server.ts'
 import type { PipelineDeps } from './paid-step.server.ts'
 import {
@@ -117,26 +118,34 @@ async function giveUp({ database, clock, log }: PipelineDeps, job: ClaimedJob, i
   })
 }
 
-/** Puts the job back into the queue: at once when the process stops, later when a provider failed. */
+/** Puts the job back into the queue: at once when the process stops, later when a provider failed or the budget is used up. */
 async function settleFailure(deps: PipelineDeps, job: ClaimedJob, error: unknown, times: WorkerTimes) {
-  if (error instanceof LostJob) return
+  if (error instanceof LostJob) throw error
   const { database, clock, log } = deps
   const now = clock()
   if (error instanceof Stopping) {
     return requeue(database.db, job, { runAt: now, failures: job.failures, cause: null })
   }
   if (!isExpected(error)) log.error({ err: loggableError(error), job: job.id }, 'a post could not be written yet')
-  const failures = job.failures + 1
-  const asked = error instanceof ProviderFailure ? Math.min(error.retryAfterMs ?? 0, longestWaitMs) : 0
-  const waitMs = Math.max(times.backoffMs(failures, job), asked)
+  const { failures, waitMs, cause } = pauseAfter(error, job, now, times)
   await transaction(database.db, async (tx) => {
-    const cause = sentenceOf(error)
     await requeue(tx, job, { runAt: new Date(now.getTime() + waitMs), failures, cause })
     await logLine(tx, job, now, 'warning', `${cause} Trying again in ${inWords(waitMs)}.`)
   })
 }
 
+function pauseAfter(error: unknown, job: ClaimedJob, now: Date, { backoffMs }: WorkerTimes) {
+  if (error instanceof BudgetUsedUp && error.startsAnew) {
+    return { failures: job.failures, waitMs: error.startsAnew.getTime() - now.getTime(), cause: error.fact }
+  }
+  const failures = job.failures + 1
+  const asked = error instanceof ProviderFailure ? Math.min(error.retryAfterMs ?? 0, longestWaitMs) : 0
+  return { failures, waitMs: Math.max(backoffMs(failures, job), asked), cause: sentenceOf(error) }
+}
+
 function inWords(ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1000))
-  return seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`
+  if (seconds < 90) return `${seconds} s`
+  const minutes = Math.round(seconds / 60)
+  return minutes < 90 ? `${minutes} min` : `${Math.round(minutes / 60)} h`
 }
