@@ -29,6 +29,7 @@ import { itinerariesRoom } from '#itineraries/room.server.ts'
 import { renameDestinationInItineraries } from '#itineraries/writing.server.ts'
 import { lookRoom } from '#look/room.server.ts'
 import { mediaRoom } from '#media/room.server.ts'
+import { letterTrash } from '#newsletter/letters/trash.server.ts'
 import { newsletterRoom } from '#newsletter/room.server.ts'
 import { notesRoom } from '#notes/room.server.ts'
 import { outgoingRoom } from '#outgoing/room.server.ts'
@@ -67,7 +68,7 @@ const halves: Record<RoomName, ServerRoom> = {
   itineraries: itinerariesRoom,
   pictures: picturesRoom(pictureDescriber),
   outgoing: outgoingRoom,
-  trash: trashRoom({ statement: undoStatement }),
+  trash: trashRoom({ kinds: [letterTrash], undos: { statement: undoStatement } }),
   search: searchRoom,
   compatibility: compatibilityRoom,
   newsletter: newsletterRoom,

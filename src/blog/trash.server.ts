@@ -5,9 +5,9 @@ import { findRenamedCategory, holdCategory } from '#categories/filing.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { fold } from '#platform/text/fold.ts'
 import type { JsonRow } from '#platform/trash/tables.server.ts'
-import { keepFormerSlug, mendSlug, type TrashKind } from '#platform/trash/trash.server.ts'
+import { keepFormerSlug, type TrashKind } from '#platform/trash/trash.server.ts'
+import { mendDraftKey, mendSlug } from '#platform/trash/unique-values.server.ts'
 import { holdUnanswered } from './answering/answers.server.ts'
-import { findIdByKey } from './data.server.ts'
 import { titleOf } from './rules.ts'
 import { blogPosts, postRedirects } from './tables.server.ts'
 
@@ -29,7 +29,7 @@ export const postTrash: TrashKind = {
     const text = row.search_text
     if (typeof text === 'string')
       row.search_text = text.slice(0, text.lastIndexOf('\n') + 1) + fold(String(row.destination ?? ''))
-    if (typeof row.draft_key === 'string' && (await findIdByKey(tx, row.draft_key)) !== null) row.draft_key = null
+    await mendDraftKey(tx, blogPosts.draftKey, row)
     return changes.filter((each) => each !== null)
   },
   async settle(tx, keys) {

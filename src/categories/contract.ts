@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { routesOf } from '#platform/http/api/api-route.ts'
-import { gone, IdParam, jsonBody, ok, refusals } from '#platform/http/api/contract.ts'
+import { IdParam, jsonBody, ok, refusals, trashed } from '#platform/http/api/contract.ts'
 import { Category, CategoryChange, NewCategory } from './schema.ts'
 
 const { get, post, put, remove } = routesOf('Blog')
@@ -33,5 +33,5 @@ export const deleteCategoryRoute = remove('/api/categories/{id}', {
   summary: 'Delete a category that no post is filed under',
   description: 'While posts or drafts are filed under it the answer is 409 and says how many.',
   request: { params: IdParam },
-  responses: { ...gone, ...refusals(404, 409) },
+  responses: { ...trashed, ...refusals(404, 409) },
 })

@@ -71,23 +71,17 @@ export async function updateCategory(
   )
 }
 
-/**
- * @returns whether there was one
- * @throws Problem 409 while it has posts or drafts
- */
-export async function deleteCategory(db: Db, id: number, posts: FiledPosts): Promise<boolean> {
-  return transaction(db, async (tx) => {
+/** @throws Problem 409 while a category has posts or drafts */
+export async function refuseFiled(tx: Db, ids: readonly number[], posts: FiledPosts): Promise<void> {
+  for (const id of ids) {
     const name = await lockName(tx, id)
-    if (name === null) return false
-    const filed = await posts.count(tx, name)
-    if (filed > 0) throw new Problem(409, inUse(name, filed))
-    await tx.delete(categories).where(eq(categories.id, id))
-    return true
-  })
+    const filed = name === null ? 0 : await posts.count(tx, name)
+    if (name !== null && filed > 0) throw new Problem(409, inUse(name, filed))
+  }
 }
 
 /** Removes the redirect from a former name that a category takes again. */
-async function claimName(tx: Db, name: string): Promise<void> {
+export async function claimName(tx: Db, name: string): Promise<void> {
   await tx.delete(categoryRedirects).where(eq(categoryRedirects.fromName, name))
 }
 

@@ -1,5 +1,5 @@
 import { apiClient } from '#platform/api-client.ts'
-import { done } from '#platform/calls.ts'
+import { undoOf } from '#platform/trash/undo-queries.ts'
 import type { categoryRoutes } from './routes.server.ts'
 import type { Category, CategoryDraft } from './schema.ts'
 
@@ -16,5 +16,10 @@ export async function saveCategory(
   return (await categories[':id'].$put({ param: { id: String(id) }, json: { ...draft, expectedName } })).json()
 }
 
-/** @throws ApiError 409 with a sentence while it has posts */
-export const deleteCategory = (id: number) => done(categories[':id'].$delete({ param: { id: String(id) } }))
+/**
+ * @returns the name of the undo that brings it back
+ * @throws ApiError 409 with a sentence while it has posts
+ */
+export async function deleteCategory(id: number): Promise<string> {
+  return undoOf(await categories[':id'].$delete({ param: { id: String(id) } }))
+}

@@ -1,18 +1,27 @@
+import type { Db } from '#platform/db/database.server.ts'
 import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { found, idIn } from '#platform/http/api/found.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
+import type { Key } from '#platform/trash/trash.server.ts'
+import { answerDeletion } from '#platform/trash/undo.server.ts'
 import { createCategoryRoute, deleteCategoryRoute, listCategories, updateCategoryRoute } from './contract.ts'
 import {
   createCategory,
-  deleteCategory,
   type FiledPosts,
   findCategories,
   findCategoryIdByKey,
+  refuseFiled,
   updateCategory,
 } from './data.server.ts'
+import { categoryTrash } from './trash.server.ts'
 
 /** @param posts the posts of a category */
-export function categoryRoutes({ database: { db } }: Deps, posts: FiledPosts) {
+export function categoryRoutes(deps: Deps, posts: FiledPosts) {
+  const { db } = deps.database
+  const unlessFiled = {
+    ...categoryTrash,
+    refuse: (tx: Db, ids: readonly Key[]) => refuseFiled(tx, ids.map(Number), posts),
+  }
   return apiApp()
     .openapi(listCategories, async (c) => c.json(await findCategories(db), 200))
     .openapi(createCategoryRoute, async (c) => {
@@ -24,8 +33,5 @@ export function categoryRoutes({ database: { db } }: Deps, posts: FiledPosts) {
     .openapi(updateCategoryRoute, async (c) => {
       return c.json(found(await updateCategory(db, idIn(c, 'Category'), c.req.valid('json'), posts), 'Category'), 200)
     })
-    .openapi(deleteCategoryRoute, async (c) => {
-      found(await deleteCategory(db, idIn(c, 'Category'), posts), 'Category')
-      return c.body(null, 204)
-    })
+    .openapi(deleteCategoryRoute, (c) => answerDeletion(c, deps, unlessFiled, 'Category'))
 }

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { longTextMaxBody, routesOf } from '#platform/http/api/api-route.ts'
-import { conflictWith, flag, gone, IdParam, jsonBody, ok, refusals, words } from '#platform/http/api/contract.ts'
+import { conflictWith, flag, IdParam, jsonBody, ok, refusals, trashed, words } from '#platform/http/api/contract.ts'
 import { maxAskedName } from './gazetteer/options.ts'
 import { KnownPlace } from './gazetteer/schema.ts'
 import { Destination, DestinationChange, DestinationDetail, DestinationInput } from './schema.ts'
@@ -54,10 +54,10 @@ export const updateDestination = put('/api/destinations/{id}', {
 
 export const deleteDestination = remove('/api/destinations/{id}', {
   who: 'editor',
-  summary: 'Delete a destination',
+  summary: 'Delete a destination, with the readers’ notes on its page',
   description: 'Posts about it stay and keep its name.',
   request: { params: IdParam },
-  responses: { ...gone, ...refusals(404) },
+  responses: { ...trashed, ...refusals(404) },
 })
 
 export const findKnownPlaces = get('/api/known-places', {

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { answeredRows } from '#platform/answers.ts'
 import { apiClient } from '#platform/api-client.ts'
-import { done } from '#platform/calls.ts'
 import { readQuery } from '#platform/read-query.ts'
+import { undoOf } from '#platform/trash/undo-queries.ts'
 import { maxAskedName } from './gazetteer/options.ts'
 import type { KnownPlace } from './gazetteer/schema.ts'
 import type { destinationRoutes } from './routes.server.ts'
@@ -43,4 +43,7 @@ export async function saveDestination(
   return (await destinations[':id'].$put({ param: { id: String(id) }, json: { ...draft, expectedUpdatedAt } })).json()
 }
 
-export const deleteDestination = (id: number) => done(destinations[':id'].$delete({ param: { id: String(id) } }))
+/** @returns the name of the undo that brings it back */
+export async function deleteDestination(id: number): Promise<string> {
+  return undoOf(await destinations[':id'].$delete({ param: { id: String(id) } }))
+}

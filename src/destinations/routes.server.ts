@@ -3,20 +3,22 @@ import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { found, idIn } from '#platform/http/api/found.server.ts'
 import { notFound } from '#platform/http/api/problem.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
+import { answerDeletion } from '#platform/trash/undo.server.ts'
 import * as contract from './contract.ts'
 import { findDestination, findDestinations } from './data.server.ts'
 import { findKnownPlaces } from './gazetteer/gazetteer.server.ts'
 import type { Destination } from './schema.ts'
+import { destinationTrash } from './trash.server.ts'
 import {
   createDestination,
-  deleteDestination,
   findDestinationIdByKey,
   type RenameDestination,
   updateDestination,
 } from './writing.server.ts'
 
 /** @param renamed what other rooms do when a destination is renamed */
-export function destinationRoutes({ database: { db } }: Deps, renamed: readonly RenameDestination[]) {
+export function destinationRoutes(deps: Deps, renamed: readonly RenameDestination[]) {
+  const { db } = deps.database
   return apiApp()
     .openapi(contract.listDestinations, async (c) => {
       const { drafts, ...filter } = c.req.valid('query')
@@ -42,10 +44,7 @@ export function destinationRoutes({ database: { db } }: Deps, renamed: readonly 
         200,
       )
     })
-    .openapi(contract.deleteDestination, async (c) => {
-      found(await deleteDestination(db, idIn(c, 'Destination')), 'Destination')
-      return c.body(null, 204)
-    })
+    .openapi(contract.deleteDestination, (c) => answerDeletion(c, deps, destinationTrash, 'Destination'))
 }
 
 /** As in every dated list of the API. Of more than a thousand places the list has the best rated, which the pages show. */

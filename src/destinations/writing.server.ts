@@ -79,9 +79,3 @@ async function leaveRedirect(tx: Db, fromSlug: string, destinationId: number) {
     .values({ fromSlug, destinationId })
     .onConflictDoUpdate({ target: destinationRedirects.fromSlug, set: { destinationId } })
 }
-
-/** @returns whether it existed */
-export async function deleteDestination(db: Db, id: number): Promise<boolean> {
-  const rows = await db.delete(destinations).where(eq(destinations.id, id)).returning({ id: destinations.id })
-  return rows.length > 0
-}

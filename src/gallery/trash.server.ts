@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { TrashKind } from '#platform/trash/trash.server.ts'
+import { mendDraftKey } from '#platform/trash/unique-values.server.ts'
 import { galleryImages } from './tables.server.ts'
 
 /** A picture removed from the gallery; its file stays in the library. */
@@ -9,8 +10,8 @@ export const galleryTrash: TrashKind = {
   key: galleryImages.id,
   title: sql`coalesce(nullif(${galleryImages.caption}, ''), nullif(${galleryImages.alt}, ''), 'A picture')`,
   picture: galleryImages.url,
-  async mend(_, row) {
-    row.draft_key = null
+  async mend(tx, row) {
+    await mendDraftKey(tx, galleryImages.draftKey, row)
     return []
   },
 }

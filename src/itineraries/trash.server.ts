@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { keepFormerSlug, mendSlug, type TrashKind } from '#platform/trash/trash.server.ts'
+import { keepFormerSlug, type TrashKind } from '#platform/trash/trash.server.ts'
+import { mendDraftKey, mendSlug } from '#platform/trash/unique-values.server.ts'
 import { itineraries, itineraryBookmarks, itineraryRedirects } from './tables.server.ts'
 
 /** A restored itinerary comes back without its bookmarks: no reader asked for their mail address to be kept. */
@@ -11,7 +12,7 @@ export const itineraryTrash: TrashKind = {
   picture: itineraries.imageUrl,
   without: [itineraryBookmarks],
   async mend(tx, row, others) {
-    row.draft_key = null
+    await mendDraftKey(tx, itineraries.draftKey, row)
     const change = await mendSlug(tx, itineraries.slug, row, others)
     return change === null ? [] : [change]
   },

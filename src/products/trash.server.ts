@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { TrashKind } from '#platform/trash/trash.server.ts'
+import { isTaken, mendDraftKey } from '#platform/trash/unique-values.server.ts'
 import { affiliateProducts } from './tables.server.ts'
 
 export const productTrash: TrashKind = {
@@ -9,12 +9,10 @@ export const productTrash: TrashKind = {
   title: affiliateProducts.name,
   picture: affiliateProducts.imageUrl,
   async mend(tx, row) {
-    row.draft_key = null
+    await mendDraftKey(tx, affiliateProducts.draftKey, row)
     // If the site has generated the product again meanwhile, the restored one loses its key.
-    const { madeFrom } = affiliateProducts
-    const isTaken =
-      typeof row.made_from === 'string' && (await tx.$count(affiliateProducts, eq(madeFrom, row.made_from))) > 0
-    if (!isTaken) return []
+    const isMade = typeof row.made_from === 'string' && (await isTaken(tx, affiliateProducts.madeFrom, row.made_from))
+    if (!isMade) return []
     row.made_from = null
     return [`“${row.name}” stands beside one that was made in its place.`]
   },

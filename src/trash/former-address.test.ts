@@ -6,6 +6,11 @@ import { signedIn } from '#tests/support/site/signed-in.ts'
 test.each([
   ['blog-posts', { ...postDraft, slug: 'the-ferry', published: true }, { published: false }],
   ['itineraries', { ...demoItinerary(), slug: 'the-ferry', isPublic: true }, { isPublic: false }],
+  [
+    'destinations',
+    { name: 'Naxos', country: 'Greece', description: 'Marble.', slug: 'the-ferry' },
+    { name: 'Paros', published: false },
+  ],
 ])(
   'what was public in %s is found under its address, although it came back with another',
   async (kind, body, hidden) => {

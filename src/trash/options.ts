@@ -1,5 +1,14 @@
 /** The kinds of things that are kept in the trash when deleted. */
-export const trashKinds = ['post', 'itinerary', 'product', 'snapshot', 'picture'] as const
+export const trashKinds = [
+  'post',
+  'category',
+  'destination',
+  'itinerary',
+  'product',
+  'snapshot',
+  'picture',
+  'letter',
+] as const
 export type TrashKindName = (typeof trashKinds)[number]
 
 /** Of more, the last deleted ones are listed. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { undoPostChanges } from '#blog/many/undo.server.ts'
 import { postTrash } from '#blog/trash.server.ts'
+import { categoryTrash } from '#categories/trash.server.ts'
+import { destinationTrash } from '#destinations/trash.server.ts'
 import { galleryTrash } from '#gallery/trash.server.ts'
 import { itineraryTrash } from '#itineraries/trash.server.ts'
 import { undoLinkReplacement } from '#outgoing/replace.server.ts'
@@ -19,10 +21,19 @@ import { deleteForGoodRoute, listTrash, restoreRoute } from './contract.ts'
 import { deleteForGood, findTrash } from './data.server.ts'
 import type { TrashKindName } from './options.ts'
 
-export const kinds: readonly TrashKind[] = [postTrash, itineraryTrash, productTrash, galleryTrash, pictureTrash]
+/** In the order in which they come back: categories before the posts that are filed under them. */
+export const kinds: readonly TrashKind[] = [
+  categoryTrash,
+  destinationTrash,
+  postTrash,
+  itineraryTrash,
+  productTrash,
+  galleryTrash,
+  pictureTrash,
+]
 
 /** The undo of each kind of change. */
-export const undoByKind: Record<string, UndoFunction> = {
+export const undoByKind = (kinds: readonly TrashKind[]): Record<string, UndoFunction> => ({
   posts: undoPostChanges,
   picture: undoReplacement,
   link: undoLinkReplacement,
@@ -33,9 +44,9 @@ export const undoByKind: Record<string, UndoFunction> = {
     const gone = missing === 0 ? [] : [`${missing} ${missing === 1 ? 'was' : 'were'} no longer in the trash.`]
     return [...back.flatMap(({ changes }) => changes), ...gone]
   },
-}
+})
 
-export function trashRoutes({ database: { db }, clock }: Deps, storage: Storage) {
+export function trashRoutes({ database: { db }, clock }: Deps, storage: Storage, kinds: readonly TrashKind[]) {
   return apiApp()
     .openapi(listTrash, async (c) => c.json(await findTrash(db, c.req.valid('query')), 200))
     .openapi(restoreRoute, async (c) => {

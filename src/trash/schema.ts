@@ -1,4 +1,4 @@
-/** Deleted posts, itineraries, products and pictures, kept for thirty days. */
+/** What the author has deleted, kept for thirty days. */
 import { z } from 'zod'
 import { Timestamp } from '#platform/text/fields.ts'
 import { trashKinds } from './options.ts'

@@ -30,7 +30,8 @@ function Categories({ search }: { search: URLSearchParams }) {
   const deletion = useManagedDeletion<Category>({
     remove: ({ id }) => deleteCategory(id),
     question: 'Are you sure you want to delete this category?',
-    consequence: ({ name }) => `“${name}” leaves the home page and the blog’s filters. This cannot be undone.`,
+    consequence: ({ name }) =>
+      `“${name}” leaves the home page and the blog’s filters. It stays in the trash for 30 days.`,
     done: 'Category deleted',
     failed: 'Failed to delete the category.',
     closed: ({ id }) => (id === open ? deskLinks.categories() : null),

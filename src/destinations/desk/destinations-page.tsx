@@ -45,7 +45,7 @@ function Destinations({ search }: { search: URLSearchParams }) {
     consequence: ({ id, name }) => (
       <>
         “{name}” leaves the map and the lists.
-        <NotesToo kind="destination" id={id} /> Posts about it stay. This cannot be undone.
+        <NotesToo kind="destination" id={id} /> Posts about it stay. It stays in the trash for 30 days.
       </>
     ),
     done: 'Destination deleted',

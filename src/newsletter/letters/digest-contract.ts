@@ -1,6 +1,15 @@
 import { z } from '@hono/zod-openapi'
 import { routesOf } from '#platform/http/api/api-route.ts'
-import { cursor, gone, IdParam, jsonBody, listHeaders, ok, pageLimit, refusals } from '#platform/http/api/contract.ts'
+import {
+  cursor,
+  IdParam,
+  jsonBody,
+  listHeaders,
+  ok,
+  pageLimit,
+  refusals,
+  trashed,
+} from '#platform/http/api/contract.ts'
 import { recipientStates } from '../options.ts'
 import { Digest, DigestChange, DigestDraft, LetterDesk, LetterPlan, Recipient } from '../schema.ts'
 
@@ -43,7 +52,7 @@ export const updateDigest = put('/api/newsletter/digests/{id}', {
 export const deleteDigest = remove('/api/newsletter/digests/{id}', {
   who: 'editor',
   summary: 'Throw a draft away',
-  responses: { ...gone, ...refusals(404, 409) },
+  responses: { ...trashed, ...refusals(404, 409) },
   request: { params: IdParam },
 })
 

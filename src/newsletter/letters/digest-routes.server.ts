@@ -8,6 +8,7 @@ import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import { commonHeaders } from '#platform/http/safety/security-headers.server.ts'
 import { MailError } from '#platform/mail/mail-error.server.ts'
 import type { Mail } from '#platform/mail/postbox.server.ts'
+import { answerDeletion } from '#platform/trash/undo.server.ts'
 import { readSite } from '#site/values/site.server.ts'
 import { countSubscribers } from '../data.server.ts'
 import * as contract from './digest-contract.ts'
@@ -15,12 +16,12 @@ import { digestHtml, digestLetter, digestText } from './digest-letter.server.ts'
 import {
   type ComposedDigest,
   createDigest,
-  deleteDigest,
   findComposedDigest,
   findDigest,
   findDigests,
   findRecipients,
   sendAgain,
+  sentAlready,
   startDigest,
   stopDigest,
   updateDigest,
@@ -28,6 +29,7 @@ import {
 import { findOfferedPosts } from './offered.server.ts'
 import { readPlan, writePlan } from './plan.server.ts'
 import { suggestDigest } from './suggestion.ts'
+import { letterTrash } from './trash.server.ts'
 
 /** Headers of a letter as a page: its inline styles are allowed, no scripts, and the desk may frame it. */
 function letterHeaders(siteUrl: string) {
@@ -41,7 +43,8 @@ function letterHeaders(siteUrl: string) {
   return { ...commonHeaders, 'x-frame-options': 'SAMEORIGIN', 'content-security-policy': policy.join('; ') }
 }
 
-export function digestRoutes({ database, env, mail, clock }: Deps) {
+export function digestRoutes(deps: Deps) {
+  const { database, env, mail, clock } = deps
   const { db } = database
   const app = apiApp()
   const now = () => clock()
@@ -95,11 +98,7 @@ export function digestRoutes({ database, env, mail, clock }: Deps) {
       if (!changed) throw digest.status === 'draft' ? outdated('letter', digest) : sentAlready()
       return c.json(digest, 200)
     })
-    .openapi(contract.deleteDigest, async (c) => {
-      await digestOf(c)
-      if (!(await deleteDigest(db, idOf(c)))) throw sentAlready()
-      return c.body(null, 204)
-    })
+    .openapi(contract.deleteDigest, (c) => answerDeletion(c, deps, letterTrash, 'Letter'))
     .openapi(contract.previewDigest, async (c) => {
       const digest = await composedOf(c)
       const date = digest.startedAt ?? now().toISOString()
@@ -186,8 +185,4 @@ const idOf = (c: Context<AppEnv>) => idIn(c, 'Letter')
 function needed(mail: Mail | undefined): Mail {
   if (!mail) throw new Problem(409, 'Letters need a mail server: connect one under Settings, Connections.')
   return mail
-}
-
-function sentAlready() {
-  return new Problem(409, 'This letter has been sent already.')
 }

@@ -104,10 +104,8 @@ export async function updateDigest(db: Db, id: number, { expectedVersion, ...dra
   return rows.length > 0
 }
 
-/** @returns whether it existed and was still a draft */
-export async function deleteDigest(db: Db, id: number): Promise<boolean> {
-  const rows = await db.delete(newsletterDigests).where(isDraft(id)).returning({ id: newsletterDigests.id })
-  return rows.length > 0
+export function sentAlready() {
+  return new Problem(409, 'This letter has been sent already.')
 }
 
 /** A letter with its posts: as they are now, or as they were when it was sent. */

@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { apiClient } from '#platform/api-client.ts'
-import { bodyOf, done } from '#platform/calls.ts'
+import { bodyOf } from '#platform/calls.ts'
 import { type ListPage, readListPage } from '#platform/list-page.ts'
 import { readQuery } from '#platform/read-query.ts'
+import { undoOf } from '#platform/trash/undo-queries.ts'
 import type { RecipientState } from '../options.ts'
 import type { Digest, DigestDraft, LetterDesk, LetterPlan, Recipient } from '../schema.ts'
 import type { digestRoutes } from './digest-routes.server.ts'
@@ -67,7 +68,8 @@ export async function saveDraft(stored: Pick<Digest, 'id' | 'version'> | null, d
   return (await digests[':id'].$put({ ...byId(stored.id), json })).json()
 }
 
-export const deleteDraft = (id: number) => done(digests[':id'].$delete(byId(id)))
+/** @returns the name of the undo that brings it back */
+export const deleteDraft = async (id: number) => undoOf(await digests[':id'].$delete(byId(id)))
 
 /** @returns a sentence that says where it was sent */
 export async function sendTest(id: number): Promise<string> {

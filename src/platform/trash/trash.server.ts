@@ -7,7 +7,6 @@ import { and, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/db/database.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
-import { truncate } from '../text/truncate.ts'
 import { insertRows, type Link, linksTo } from './foreign-keys.server.ts'
 import { type JsonRow, trash } from './tables.server.ts'
 
@@ -17,9 +16,11 @@ export interface TrashKind {
   table: PgTable
   key: PgColumn
   title: PgColumn | SQL
-  picture: PgColumn
+  picture: PgColumn | SQL
   /** Tables whose rows belong to it but are not kept, because they are readers' own. */
   without?: readonly PgTable[]
+  /** @throws Problem 409 for locked rows that may not be deleted now */
+  refuse?: (tx: Db, keys: readonly Key[]) => Promise<void>
   /**
    * Changes a row that is restored so that it fits the present state of the site.
    * @param others that are restored with it, already mended
@@ -44,6 +45,7 @@ export async function discard(tx: Db, kind: TrashKind, keys: readonly Key[], now
     .for('update')
   const found = locked.map((row) => row.key as Key)
   if (found.length === 0) return []
+  await kind.refuse?.(tx, found)
   const own = getTableName(table)
   const { rows } = await tx.execute<{ id: number }>(sql`
     insert into ${trash} (kind, thing, title, picture, rows, deleted_at)
@@ -206,21 +208,4 @@ export async function renameInTrash(tx: Db, name: string, column: string, from: 
         sql`${rows}->0->'row'->>${column}::text = ${from}`,
       ),
     )
-}
-
-/** A new slug for a restored row whose own is taken by now. */
-export async function mendSlug(
-  tx: Db,
-  column: PgColumn,
-  row: JsonRow,
-  others: readonly JsonRow[],
-): Promise<string | null> {
-  const slug = String(row.slug)
-  for (let number = 1; ; number++) {
-    const free = number === 1 ? slug : `${truncate(slug, 110)}-${number}`
-    if (others.some(({ slug: other }) => other === free)) continue
-    if ((await tx.$count(column.table, eq(column, free))) > 0) continue
-    row.slug = free
-    return number === 1 ? null : `“${row.title}” has the address “${free}” now: “${slug}” was taken meanwhile.`
-  }
 }

@@ -26,10 +26,13 @@ export const preloads = () => ['/api/trash']
 
 const kindNames: Record<TrashKindName, [one: string, many: string]> = {
   post: ['Post', 'Posts'],
+  category: ['Category', 'Categories'],
+  destination: ['Destination', 'Destinations'],
   itinerary: ['Itinerary', 'Itineraries'],
   product: ['Product', 'Products'],
   snapshot: ['Gallery picture', 'Gallery pictures'],
   picture: ['Picture', 'Pictures'],
+  letter: ['Letter', 'Letters'],
 }
 
 /** The trash: deleted things, which can be restored for thirty days. */
@@ -56,7 +59,7 @@ function Trash() {
       <EmptyState
         headingLevel={2}
         title="Nothing was deleted."
-        text={`Posts, itineraries, products and pictures that you delete stay here for ${daysInTrash} days.`}
+        text={`Posts, destinations, itineraries, products and pictures that you delete stay here for ${daysInTrash} days.`}
         picture="/art/snap-passport-coffee.svg"
       />
     )

@@ -3,7 +3,8 @@ import { navigate } from '#platform/navigation.ts'
 import { useDeletion } from '../list/deletion.tsx'
 
 interface ManagedDeletionOptions<Row> {
-  remove: (row: Row) => Promise<unknown>
+  /** @returns the name of the undo that brings it back */
+  remove: (row: Row) => Promise<string>
   question: string
   consequence: (row: Row) => ReactNode
   done: string
@@ -17,9 +18,10 @@ export function useManagedDeletion<Row>({ remove, closed, ...options }: ManagedD
   return useDeletion<Row>({
     ...options,
     remove: async (row) => {
-      await remove(row)
+      const undo = await remove(row)
       const next = closed(row)
       if (next) navigate(next, { replace: true })
+      return undo
     },
   })
 }

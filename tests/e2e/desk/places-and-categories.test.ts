@@ -90,6 +90,10 @@ test('a destination is created with a ring on the map, changed and deleted', asy
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await notice(page).getByText('Destination deleted').waitFor()
   await page.getByText('No destinations match').waitFor()
+  await notice(page).getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('link', { name: 'Edit Tromsø' }).waitFor()
+  await page.goto(`${site.url}/destinations/tromso`)
+  await page.getByRole('heading', { level: 1, name: 'Tromsø' }).waitFor()
 })
 
 test('a category added or renamed is what both editors offer; footer, old addresses and old links follow it', async () => {
@@ -173,6 +177,8 @@ test('a category is created and deleted; a name that is taken and one in use are
   await page.getByRole('button', { name: 'Delete By Boat' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await notice(page).getByText('Category deleted').waitFor()
+  await notice(page).getByRole('button', { name: 'Undo' }).click()
+  await page.locator('.row-name').getByText('By Boat').waitFor()
 })
 
 test('without a connection a save says so at once, keeps what was typed, and is not done later unasked', async () => {

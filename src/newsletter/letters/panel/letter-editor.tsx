@@ -107,11 +107,12 @@ function LetterForm({ form, desk }: { form: ReturnType<typeof useLetter>; desk: 
 function DeleteDraft({ digest, onDone }: { digest: Digest; onDone: () => void }) {
   const deletion = useDeletion<Digest>({
     remove: async ({ id }) => {
-      await deleteDraft(id)
+      const undo = await deleteDraft(id)
       onDone()
+      return undo
     },
     question: 'Are you sure you want to delete this letter?',
-    consequence: ({ draft }) => `“${draft.subject}” has not been sent to anybody. This cannot be undone.`,
+    consequence: ({ draft }) => `“${draft.subject}” has not been sent to anybody. It stays in the trash for 30 days.`,
     done: 'Letter deleted',
     failed: 'Failed to delete the letter.',
   })
