@@ -1,4 +1,5 @@
 import { findRenamedCategory } from '#categories/filing.server.ts'
+import { findRenamedDestination } from '#destinations/data.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { textFiller } from '#site/blocks/fill-texts.server.ts'
 import { links } from '#site/links.ts'
@@ -99,9 +100,16 @@ async function postEntries(db: Db, offset: number, limit: number) {
   return rows.map(({ slug, updatedAt, imageUrl }) => ({ path: links.post(slug), updatedAt, imageUrl }))
 }
 
-/** When the address asks for a category by a former name: the list under its present name; else null. */
+/** When the address asks for a category or a place by a former name: the list under its present name; else null. */
 async function findRenamedList(db: Db, search: URLSearchParams): Promise<string | null> {
   const filters = filtersFrom(search)
   const category = filters.category === '' ? null : await findRenamedCategory(db, filters.category)
-  return category === null ? null : links.blog({ ...filters, category, cursor: search.get('cursor') ?? undefined })
+  const destination = filters.destination === '' ? null : await findRenamedDestination(db, filters.destination)
+  if (category === null && destination === null) return null
+  return links.blog({
+    ...filters,
+    ...(category !== null && { category }),
+    ...(destination !== null && { destination }),
+    cursor: search.get('cursor') ?? undefined,
+  })
 }

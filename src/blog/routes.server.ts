@@ -1,6 +1,7 @@
 import { mayPublish, seesDrafts } from '#auth/may.ts'
 import { bylineOf } from '#auth/people/byline.ts'
 import { findWriters } from '#auth/people/data.server.ts'
+import { findRenamedDestination } from '#destinations/data.server.ts'
 import type { Turn } from '#platform/apart/run-in-child.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { apiApp } from '#platform/http/api/api-app.server.ts'
@@ -54,6 +55,11 @@ export function blogRoutes(deps: Deps, texts: TextFiller) {
     return whole(shown, 'reader')
   }
 
+  /** A page that is not loaded anew asks by a place's former name where the redirect does not reach. */
+  async function presentName(destination: string | undefined) {
+    return destination && ((await findRenamedDestination(db, destination)) ?? destination)
+  }
+
   return apiApp()
     .openapi(contract.listPosts, async (c) => {
       const { cursor, published, scheduled, sort, ...query } = c.req.valid('query')
@@ -67,7 +73,13 @@ export function blogRoutes(deps: Deps, texts: TextFiller) {
       const page = { ...query, cursor: cursor === undefined ? undefined : readCursor(cursor) }
       const list = seesAll
         ? await readAll({ ...page, published, scheduled })
-        : await readPublished({ ...page, author: undefined, month: undefined, published: true })
+        : await readPublished({
+            ...page,
+            destination: await presentName(query.destination),
+            author: undefined,
+            month: undefined,
+            published: true,
+          })
       c.header('X-Total-Count', String(list.total))
       if (list.next) c.header('Link', nextLink(c.req.url, writeCursor(list.next)))
       return c.json(list.posts, 200)

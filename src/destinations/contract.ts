@@ -46,7 +46,7 @@ export const updateDestination = put('/api/destinations/{id}', {
   maxBody: longTextMaxBody,
   summary: 'Replace a destination',
   description:
-    'A new name is written into the posts and itineraries about it, at the same moment. What its page tells beside its card (from `slug` and `published` to `questions`) stays as it is where it is left out; a changed slug of a published one leaves a permanent redirect. With `expectedUpdatedAt`, nothing is written over a newer row. ' +
+    'A new name is written into the posts and itineraries about it, at the same moment; the list of posts under the former name, `/blog?destination=…`, answers 308. What its page tells beside its card (from `slug` and `published` to `questions`) stays as it is where it is left out; a changed slug of a published one leaves a permanent redirect. With `expectedUpdatedAt`, nothing is written over a newer row. ' +
     alternatives,
   request: { params: IdParam, body: jsonBody(DestinationChange) },
   responses: { 200: ok(DestinationDetail, 'The destination'), ...refusals(404), ...conflictWith(DestinationDetail) },

@@ -1,11 +1,27 @@
-import { and, asc, desc, eq, getTableColumns, isNull, max, min, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  max,
+  min,
+  ne,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { imageInfoColumns } from '#platform/media/data.server.ts'
 import { media } from '#platform/media/tables.server.ts'
 import { publishedPostsBy } from '#site/post-counts.server.ts'
 import { continents } from './continents.ts'
 import type { Destination, DestinationDetail } from './schema.ts'
-import { destinationRedirects, destinations } from './tables.server.ts'
+import { destinationNameRedirects, destinationRedirects, destinations } from './tables.server.ts'
 
 const maxListed = 1000
 
@@ -82,6 +98,28 @@ export async function findMovedDestination(db: Db, fromSlug: string): Promise<st
     .innerJoin(destinations, eq(destinations.id, destinationRedirects.destinationId))
     .where(and(eq(destinationRedirects.fromSlug, fromSlug), isPublished))
   return moved?.slug ?? null
+}
+
+/** The present name of the place that once had this one; null where a place, or a public post, has it now. */
+export async function findRenamedDestination(db: Db, fromName: string): Promise<string | null> {
+  const posts = publishedPostsBy(db, 'destination')
+  const others = publishedPostsBy(db, 'destination')
+  const { fromName: from, destinationId } = destinationNameRedirects
+  const [renamed] = await db
+    .select({ name: destinations.name })
+    .from(destinationNameRedirects)
+    .innerJoin(destinations, eq(destinations.id, destinationId))
+    .leftJoin(posts, eq(posts.name, destinations.name))
+    .where(
+      and(
+        eq(from, fromName),
+        // A name that no reader has seen stays private.
+        or(isPublished, isNotNull(posts.posts)),
+        sql`not exists (select 1 from ${destinations} same where same.name = ${fromName})`,
+        notExists(db.select().from(others).where(eq(others.name, fromName))),
+      ),
+    )
+  return renamed?.name ?? null
 }
 
 /** Published places near a point, the nearest first. */

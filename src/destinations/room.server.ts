@@ -11,7 +11,11 @@ import type { RenameDestination } from './writing.server.ts'
 export const destinationsRoom = (renamed: readonly RenameDestination[]) =>
   onServer(destinations, {
     texts: [destinationsPart],
-    tables: tablesOf(tables, { destinations: 'carried', destinationRedirects: 'carried' }),
+    tables: tablesOf(tables, {
+      destinations: 'carried',
+      destinationRedirects: 'carried',
+      destinationNameRedirects: 'carried',
+    }),
     contracts: [contract],
     reads: 'the replica',
     routes: ({ deps }) => [destinationRoutes(deps, renamed), worldMapRoutes()],

@@ -71,3 +71,15 @@ export const destinationRedirects = pgTable(
   },
   (t) => [index('destination_redirects_of_destination').on(t.destinationId)],
 )
+
+/** Former names of places, which redirect lists of posts to the present name. */
+export const destinationNameRedirects = pgTable(
+  'destination_name_redirects',
+  {
+    fromName: text('from_name').primaryKey(),
+    destinationId: integer('destination_id')
+      .notNull()
+      .references(() => destinations.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('destination_name_redirects_of_destination').on(t.destinationId)],
+)

@@ -8,7 +8,7 @@ import { unlessTaken } from '#platform/http/api/unless-taken.server.ts'
 import { slugFrom } from '#platform/text/slug.ts'
 import { findDestination } from './data.server.ts'
 import type { DestinationChange, DestinationDetail, DestinationInput } from './schema.ts'
-import { destinationRedirects, destinations } from './tables.server.ts'
+import { destinationNameRedirects, destinationRedirects, destinations } from './tables.server.ts'
 
 /** What another room does, in the same transaction, when a destination is renamed. */
 export type RenameDestination = (tx: Db, from: string, to: string) => Promise<void>
@@ -63,6 +63,7 @@ export async function updateDestination(
       if (before.published && (isMoved || draft.published === false)) await leaveRedirect(tx, before.slug, id)
       if (draft.name !== before.name) {
         for (const rename of renamed) await rename(tx, before.name, draft.name)
+        await leaveNameRedirect(tx, before.name, id)
       }
       return findDestination(tx, id)
     }),
@@ -78,4 +79,12 @@ async function leaveRedirect(tx: Db, fromSlug: string, destinationId: number) {
     .insert(destinationRedirects)
     .values({ fromSlug, destinationId })
     .onConflictDoUpdate({ target: destinationRedirects.fromSlug, set: { destinationId } })
+}
+
+/** It leads nowhere while a place or a post has the name again. */
+async function leaveNameRedirect(tx: Db, fromName: string, destinationId: number) {
+  await tx
+    .insert(destinationNameRedirects)
+    .values({ fromName, destinationId })
+    .onConflictDoUpdate({ target: destinationNameRedirects.fromName, set: { destinationId } })
 }

@@ -5,7 +5,7 @@ import type { BlogPost, BlogPostDetail } from '#blog/schema.ts'
 import { blogPosts } from '#blog/tables.server.ts'
 import type { Itinerary } from '#itineraries/schema.ts'
 import { answerOf, signedIn } from '#tests/support/site/signed-in.ts'
-import { findRedirect } from '../declared.server.ts'
+import { findMovedSearch, findRedirect } from '../declared.server.ts'
 import type { Destination } from './schema.ts'
 
 const path = '/api/destinations'
@@ -131,6 +131,39 @@ test('a new name goes into posts and itineraries, and posts are found by it', as
   expect((await json<Itinerary[]>('/api/itineraries'))[0]?.destination).toBe(name)
   const [row] = await db.select().from(blogPosts).where(eq(blogPosts.id, id))
   expect(row?.searchText, 'as if it had been written so').toBe(searchTextOf(row!))
+})
+
+test('links by a former name lead to the posts about the place as it is called now', async () => {
+  const { post, put, json, db } = await signedIn()
+  await post(path, draft)
+  const about = { title: 'Cocoa', slug: 'cocoa', excerpt: 'x', content: 'x', category: 'Culture', published: true }
+  await post('/api/blog-posts', { ...about, destination: draft.name })
+  const names = ['São Tomé', 'Príncipe', 'Annobón']
+  const list = (name: string, more = {}) => new URLSearchParams({ ...more, destination: name })
+  const moved = async (name: string, more = {}) => findMovedSearch(db, '/blog', list(name, more))
+  const found = (name: string) => json<BlogPost[]>(`/api/blog-posts?${list(name)}`)
+  for (const name of names.slice(1)) await put(`${path}/1`, { ...draft, name })
+  for (const name of names.slice(0, 2)) {
+    expect(await moved(name)).toBe('/blog?destination=Annob%C3%B3n')
+    expect(await found(name)).toMatchObject([{ slug: 'cocoa' }])
+  }
+  expect(await moved('São Tomé', { tag: 'rain', cursor: 'c' })).toBe('/blog?destination=Annob%C3%B3n&tag=rain&cursor=c')
+  expect([await moved('Annobón'), await moved('Nowhere')]).toEqual([null, null])
+  // Posts, or another place, with the former name have it for themselves.
+  await post('/api/blog-posts', { ...about, slug: 'two', destination: 'Príncipe' })
+  await post(path, { ...draft, name: 'São Tomé' })
+  expect([await moved('Príncipe'), await moved('São Tomé')]).toEqual([null, null])
+  expect([await found('Príncipe'), await found('São Tomé')]).toMatchObject([[{ slug: 'two' }], []])
+})
+
+test('the name of a place that no reader has seen is not told by its former one', async () => {
+  const { put, post, db } = await signedIn()
+  await post(path, { ...draft, published: false })
+  await put(`${path}/1`, { ...draft, name: 'Príncipe', published: false })
+  const moved = () => findMovedSearch(db, '/blog', new URLSearchParams({ destination: draft.name }))
+  expect(await moved()).toBeNull()
+  await put(`${path}/1`, { ...draft, name: 'Príncipe', published: true })
+  expect(await moved()).toBe('/blog?destination=Pr%C3%ADncipe')
 })
 
 test('what comes back from the trash is about the place as it is called by then', async () => {

@@ -1,5 +1,10 @@
 /** The map of a place embedded in a text, drawn like its page's sheet: from coordinates, with the stops of itineraries and guides. */
-import { findDestinationByName, findDestinationBySlug, findMovedDestination } from '#destinations/data.server.ts'
+import {
+  findDestinationByName,
+  findDestinationBySlug,
+  findMovedDestination,
+  findRenamedDestination,
+} from '#destinations/data.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { placeLabels } from '#platform/maps/label-placement.ts'
 import { h } from '#platform/markdown/h.ts'
@@ -38,7 +43,8 @@ export const placeMapBlock: TextBlock = async (db, { kind, url }) => {
 }
 
 async function slugOf(db: Db, name: string): Promise<string | null> {
-  return (await findDestinationByName(db, name))?.slug ?? null
+  const now = await findRenamedDestination(db, name)
+  return (await findDestinationByName(db, now ?? name))?.slug ?? null
 }
 
 /** The place as a target, its stops as dots: their numbers would mean nothing without the sheet's list. */

@@ -23,6 +23,7 @@ const publicTables = [
   'categories',
   'category_redirects',
   'connections',
+  'destination_name_redirects',
   'destination_redirects',
   'destinations',
   'gallery_images',
