@@ -8,6 +8,7 @@ import { useRole } from '#auth/desk/use-role.ts'
 import { mayPublish } from '#auth/may.ts'
 import { savedFilterTable } from '#blog/saved/fields.ts'
 import { forgetFilter, postNamesQuery, savedFiltersQuery, saveFilter } from '#blog/saved/queries.ts'
+import type { SavedFilter } from '#blog/saved/schema.ts'
 import { navigate } from '#platform/navigation.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { useSite } from '#site/values/use-values.ts'
@@ -17,6 +18,7 @@ import { DateInput } from '#ui/form/date-input.tsx'
 import { FormField } from '#ui/form/form-field.tsx'
 import { SelectBox } from '#ui/form/select-box.tsx'
 import { DropPanel } from '#ui/list/drop-panel.tsx'
+import { notify, undoNoticeMs } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { type DashboardAddress, dashboardHref } from './dashboard-address.ts'
 
@@ -117,11 +119,17 @@ function Saved({ address, close }: PostFiltersProps & { close: () => void }) {
   const search = dashboardHref(address).split('?')[1] ?? ''
   const saving = useWrite({
     mutationFn: saveFilter,
-    onSuccess: () => setName(''),
+    onSuccess: (_, given) => setName((typed) => (typed === given.name ? '' : typed)),
     onError: (error) => notifyFailure('Error', error, 'The filters could not be saved.'),
   })
   const forgetting = useWrite({
-    mutationFn: forgetFilter,
+    mutationFn: ({ id }: SavedFilter) => forgetFilter(id),
+    onSuccess: (_, { name, search }) =>
+      notify({
+        title: `“${name}” forgotten`,
+        durationMs: undoNoticeMs,
+        action: { label: 'Undo', run: () => saving.mutate({ name, search }) },
+      }),
     onError: (error) => notifyFailure('Error', error, 'The saved filters could not be forgotten.'),
   })
   return (
@@ -145,7 +153,7 @@ function Saved({ address, close }: PostFiltersProps & { close: () => void }) {
               icon={X}
               label={`Forget ${filter.name}`}
               tip="Forget"
-              onClick={() => forgetting.mutate(filter.id)}
+              onClick={() => forgetting.mutate(filter)}
             />
           </li>
         ))}

@@ -25,7 +25,7 @@ export function PasskeysPanel({ account }: { account: Account }) {
     remove: ({ id }) => removePasskey(id),
     question: 'Are you sure you want to remove this passkey?',
     consequence: ({ name }) =>
-      `“${name}” will not sign you in any more. On the device itself it stays until you delete it there.`,
+      `“${name}” will not sign you in any more, and this cannot be undone. On the device itself it stays until you delete it there.`,
     done: 'Passkey removed',
     failed: 'The passkey could not be removed.',
   })

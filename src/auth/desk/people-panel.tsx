@@ -27,7 +27,7 @@ export function PeoplePanel() {
     remove: ({ id }) => removePerson(id),
     question: 'Are you sure you want to remove this person?',
     consequence: ({ name, email }) =>
-      `${name ?? email} is signed out at once and cannot come in any more. Posts keep their name.`,
+      `${name ?? email} is signed out at once and cannot come in any more. Posts keep their name. This cannot be undone, but they can be invited again.`,
     done: 'Person removed',
     failed: 'The person could not be removed.',
   })

@@ -29,7 +29,7 @@ export function SpamFoot({ total }: { total: number }) {
       {isAsking && (
         <ConfirmDeletion
           question="Are you sure you want to empty the spam folder?"
-          consequence={`${total.toLocaleString('en-US')} will be gone. What you marked stays learnt.`}
+          consequence={`${total.toLocaleString('en-US')} will be gone, and this cannot be undone. What you marked stays learnt.`}
           pending={emptying.isPending}
           onConfirm={() => emptying.mutate()}
           onCancel={() => setAsking(false)}

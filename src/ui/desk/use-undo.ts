@@ -1,23 +1,20 @@
 import { undoAction } from '#platform/trash/undo-queries.ts'
 import { useWrite } from '#platform/use-write.ts'
-import { notify } from '../notice/notify.ts'
+import { notify, undoNoticeMs } from '../notice/notify.ts'
 import { notifyFailure } from '../notice/notify-failure.ts'
 
-/** How long the notice with its undo button stays; afterwards the line below the list offers the undo for ten minutes. */
-const durationMs = 15_000
-
-/** Undoes an action, and reports the result. */
+/** Undoes an action, and reports the result. After the notice the line below the list offers the undo for ten minutes. */
 export function useUndo() {
   const undo = useWrite({
     mutationFn: undoAction,
     onSuccess: (notes) =>
-      notify({ title: 'Undone', ...(notes.length > 0 && { description: notes.join(' '), durationMs }) }),
+      notify({ title: 'Undone', ...(notes.length > 0 && { description: notes.join(' '), durationMs: undoNoticeMs }) }),
     onError: (error) => notifyFailure('Error', error, 'It could not be undone.'),
   })
   return {
     undo: undo.mutate,
     isPending: undo.isPending,
     /** The undo button for an action's notice. */
-    offer: (id: string) => ({ durationMs, action: { label: 'Undo', run: () => undo.mutate(id) } }),
+    offer: (id: string) => ({ durationMs: undoNoticeMs, action: { label: 'Undo', run: () => undo.mutate(id) } }),
   }
 }

@@ -13,6 +13,8 @@ export interface Notice {
 
 /** How long a notice stays, in milliseconds. */
 export const noticeDurationMs = 5000
+/** How long one with an undo button stays. */
+export const undoNoticeMs = 15_000
 /** A dismissed notice is dropped after this many milliseconds. */
 const forgetAfterMs = 1_000_000
 

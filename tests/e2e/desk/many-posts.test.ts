@@ -154,3 +154,31 @@ test('an untitled draft that could not be put back keeps the focus on its button
   expect(await button.evaluate((one) => one === document.activeElement)).toBe(true)
   await page.getByRole('button', { name: 'Delete Untitled draft for good' }).waitFor()
 })
+
+test('saved filters that were forgotten, and a letter that was deleted, come back by their notice', async () => {
+  const { page } = await site.open('/admin')
+  const headers = { origin: site.url }
+  await page.request.post('/api/saved-filters', { data: { name: 'By rail', search: 'tag=rail' }, headers })
+  const kept = async () => (await (await page.request.get('/api/saved-filters')).json()) as object[]
+  await page.reload()
+  await page.locator('html[data-ready]').waitFor()
+  await page.getByRole('button', { name: 'Saved', exact: true }).click()
+  await page.getByRole('button', { name: 'Forget By rail' }).click()
+  await expect.poll(kept).toHaveLength(0)
+  await notice(page).getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(kept).toMatchObject([{ name: 'By rail', search: 'tag=rail' }])
+
+  const data = { subject: 'Take the ferry', intro: 'Slowly.', timetable: [], note: null, postIds: [1] }
+  const sent = await page.request.post('/api/newsletter/digests', { data, headers })
+  const { id } = (await sent.json()) as { id: number }
+  const letter = async () => (await page.request.get(`/api/newsletter/digests/${id}/preview`)).status()
+  expect(await letter()).toBe(200)
+  await page.goto(`${site.url}/admin?tab=subscribers&letter=${id}`)
+  await page.getByRole('button', { name: 'Delete this draft' }).click()
+  await page.getByRole('dialog').getByText('It stays in the trash for 30 days.').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await notice(page).getByText('Letter deleted').waitFor()
+  expect(await letter()).toBe(404)
+  await notice(page).getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(letter).toBe(200)
+})

@@ -27,7 +27,7 @@ export interface WorkStore<Form> {
   /** Key of this window's entry. */
   ownKey: string
   /** @throws when the device's storage is full or forbidden */
-  keep(work: { base: string | null; form: Form }, key?: string): void
+  keep(work: { base: string | null; form: Form; keptAt?: string }, key?: string): void
   drop(key?: string): void
   /** Entries about the same thing from windows that are closed, newest first. */
   left(): Promise<KeptWork<Form>[]>
@@ -45,8 +45,8 @@ export function createWorkStore<Form>(
   const ownKey = family + crypto.randomUUID()
   return {
     ownKey,
-    keep({ base, form }, key = ownKey) {
-      const work = JSON.stringify({ keptAt: new Date().toISOString(), base, form })
+    keep({ base, form, keptAt = new Date().toISOString() }, key = ownKey) {
+      const work = JSON.stringify({ keptAt, base, form })
       try {
         storage.setItem(key, work)
       } catch {

@@ -92,6 +92,11 @@ export function useKeptWork<Form>(subject: WorkSubject<Form>, work: Work<Form>) 
       store.drop(work.key)
       void look()
     },
+    /** Offers discarded work again. */
+    takeBack(work: KeptWork<Form>) {
+      store.keep(work, work.key)
+      void look()
+    },
     /** Everything is saved: nothing must be offered again. */
     finish() {
       finished.current = latest.current.form

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { storedRowIn } from '#platform/problem-in.ts'
-import { notify } from '../../notice/notify.ts'
+import { notify, undoNoticeMs } from '../../notice/notify.ts'
 import { compareFields, type ShownField } from '../clashes/diff.ts'
 import type { KeptWork, WorkSubject } from './kept-work.ts'
 import { useKeptWork } from './use-kept-work.ts'
@@ -141,7 +141,14 @@ export function useWork<Values extends object, Row>({
         setValues(left.form)
         setStored({ ...stored, base: left.base ?? base })
       },
-      discard: () => kept.discard(left),
+      discard() {
+        kept.discard(left)
+        notify({
+          title: 'Unsaved work discarded',
+          durationMs: undoNoticeMs,
+          action: { label: 'Undo', run: () => kept.takeBack(left) },
+        })
+      },
     },
   }
 }

@@ -4,6 +4,7 @@ import { expectAccessible } from '#tests/support/browser/browser.ts'
 import { openDesk, openDeskBrowser } from '#tests/support/browser/desk.ts'
 import { edit, field, fillPost, newPost } from '#tests/support/browser/edited-post.ts'
 import { textOf } from '#tests/support/browser/writing.ts'
+import { notice } from '#tests/support/site/admin-site.ts'
 import { startSeededSite } from '#tests/support/site/seeded-site.ts'
 import { adminPair } from '#tests/support/site/site-client.ts'
 
@@ -40,15 +41,25 @@ test('unsaved work is offered again after the window was closed, and restored', 
   await expect.poll(() => third.getByText(/^Unsaved work/).count()).toBe(0)
 })
 
-test('a new post that was never saved is offered too, and can be discarded', async () => {
+test('a new post that was never saved is offered too; discarded, it is offered again by Undo', async () => {
   const desk = await openDesk(site, '/admin/blog/new')
   await field(desk.page, 'Title').fill('Half a thought')
   await desk.page.getByText(/^Saved on this device/).waitFor()
   await desk.page.close({ runBeforeUnload: false })
-  const again = await desk.window('/admin/blog/new')
+  let again = await desk.window('/admin/blog/new')
   await again.getByText(/^Unsaved work from (today|yesterday)/).waitFor()
-  await again.getByRole('button', { name: 'Discard' }).click()
-  await again.getByText(/^Unsaved work/).waitFor({ state: 'detached' })
+  const discard = async () => {
+    await again.getByRole('button', { name: 'Discard' }).click()
+    await again.getByText(/^Unsaved work from/).waitFor({ state: 'detached' })
+  }
+  await discard()
+  await notice(again).getByRole('button', { name: 'Undo' }).click()
+  await again.getByRole('button', { name: 'Restore' }).click()
+  await expect.poll(() => field(again, 'Title').inputValue()).toBe('Half a thought')
+  await again.close({ runBeforeUnload: false })
+  again = await desk.window('/admin/blog/new')
+  await again.getByText(/^Unsaved work from (today|yesterday)/).waitFor()
+  await discard()
   await again.reload()
   await field(again, 'Title').waitFor()
   await expect.poll(() => again.getByText(/^Unsaved work/).count()).toBe(0)
