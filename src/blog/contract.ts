@@ -11,6 +11,7 @@ import {
   pageLimit,
   refusals,
   SlugParam,
+  sentAgain,
   trashed,
   words,
 } from '#platform/http/api/contract.ts'
@@ -116,11 +117,11 @@ export const createPost = post('/api/blog-posts', {
   maxBody: longTextMaxBody,
   summary: 'Write a post',
   description:
-    'A draft is kept from its first letter: title, slug, excerpt, content and category may be missing or short, and a slug is made when none is given. With `published` or `publishAt` all five are required. A taken slug answers 409 with `fields.slug`, a category that is not stored 400 with `fields.category`; a site without any category gets that of its first post. A `draftKey` that was sent before changes the post it made, and answers 200; a post that was changed since is not overwritten, and is in the answer 409.',
+    'A draft is kept from its first letter: title, slug, excerpt, content and category may be missing or short, and a slug is made when none is given. With `published` or `publishAt` all five are required. A taken slug answers 409 with `fields.slug`, a category that is not stored 400 with `fields.category`; a site without any category gets that of its first post. ' +
+    sentAgain,
   request: { body: jsonBody(NewPostBody) },
   responses: {
     201: ok(BlogPostDetail, 'The post as it is stored'),
-    200: ok(BlogPostDetail, 'The post that the same `draftKey` made before, changed'),
     ...conflictWith(BlogPostDetail),
   },
 })

@@ -27,7 +27,7 @@ import { postTrash } from './trash.server.ts'
 import { changeByline, refuseStranger } from './writing/byline.server.ts'
 import { findMovedPost, findRevision, findRevisions } from './writing/history.server.ts'
 import { notePresence } from './writing/presence.server.ts'
-import { createOnce, updatePost } from './writing/writing.server.ts'
+import { createPostOnce, updatePost } from './writing/writing.server.ts'
 
 /** A saved text may have to wait for the rendering of others, each of which takes a second at most. */
 const maxWaitMs = 4 * 60_000
@@ -107,10 +107,10 @@ export function blogRoutes(deps: Deps, texts: TextFiller) {
       const { role, user } = c.var.viewer
       const savedBy = user?.id ?? null
       const creation = { draftKey, autosave, expectedUpdatedAt, authorId: bylineOf(user), savedBy }
-      const { outcome, post, isNew } = await createOnce(db, draft, creation, mayPublish(role))
+      const { outcome, post } = await createPostOnce(db, draft, creation, mayPublish(role))
       const whole = await written(post)
       if (outcome === 'outdated') throw outdated('post', whole)
-      return isNew ? c.json(whole, 201) : c.json(whole, 200)
+      return c.json(whole, 201)
     })
     .openapi(contract.updatePost, async (c) => {
       c.env?.allowSilence?.(maxWaitMs)

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { routesOf } from '#platform/http/api/api-route.ts'
-import { IdParam, jsonBody, ok, refusals, trashed } from '#platform/http/api/contract.ts'
+import { conflictWith, IdParam, jsonBody, ok, refusals, sentAgain, trashed } from '#platform/http/api/contract.ts'
 import { Category, CategoryChange, NewCategory } from './schema.ts'
 
 const { get, post, put, remove } = routesOf('Blog')
@@ -14,9 +14,9 @@ export const listCategories = get('/api/categories', {
 export const createCategoryRoute = post('/api/categories', {
   who: 'editor',
   summary: 'Add a category',
-  description: 'A `draftKey` that was sent before changes the category it made.',
+  description: sentAgain,
   request: { body: jsonBody(NewCategory) },
-  responses: { 201: ok(Category, 'The category'), ...refusals(409) },
+  responses: { 201: ok(Category, 'The category'), ...conflictWith(Category) },
 })
 
 export const updateCategoryRoute = put('/api/categories/{id}', {

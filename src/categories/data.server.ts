@@ -1,5 +1,6 @@
 import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
+import { newerThanBefore } from '#platform/db/row-version.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { outdated, Problem } from '#platform/http/api/problem.ts'
 import { unlessTaken } from '#platform/http/api/unless-taken.server.ts'
@@ -20,7 +21,7 @@ export async function findCategories(db: Db): Promise<Category[]> {
   return select(db, undefined)
 }
 
-async function findCategory(db: Db, id: number): Promise<Category | null> {
+export async function findCategory(db: Db, id: number): Promise<Category | null> {
   const [category] = await select(db, eq(categories.id, id))
   return category ?? null
 }
@@ -34,12 +35,6 @@ export async function createCategory(db: Db, draft: NewCategory): Promise<Catego
       return (await findCategory(tx, row!.id))!
     }),
   )
-}
-
-/** The category that was made with this key: the answer was lost, and it is sent again. */
-export async function findCategoryIdByKey(db: Db, draftKey: string): Promise<number | null> {
-  const [made] = await db.select({ id: categories.id }).from(categories).where(eq(categories.draftKey, draftKey))
-  return made?.id ?? null
 }
 
 /**
@@ -59,7 +54,7 @@ export async function updateCategory(
       if (expectedName !== undefined && expectedName !== before) throw outdated('category', await findCategory(tx, id))
       await tx
         .update(categories)
-        .set({ ...draft, demo: false })
+        .set({ ...draft, updatedAt: newerThanBefore(categories.updatedAt), demo: false })
         .where(eq(categories.id, id))
       if (draft.name !== before) {
         await posts.rename(tx, before, draft.name)
@@ -104,7 +99,7 @@ async function lockName(tx: Db, id: number): Promise<string | null> {
 }
 
 async function select(db: Db, condition: SQL | undefined): Promise<Category[]> {
-  const { demo: _, draftKey: __, ...columns } = getTableColumns(categories)
+  const { demo: _, draftKey: __, createdAt: ___, updatedAt: ____, ...columns } = getTableColumns(categories)
   const counts = publishedPostsBy(db, 'category')
   const { fromName, categoryId } = categoryRedirects
   const rows = await db

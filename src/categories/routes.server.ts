@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/database.server.ts'
 import { apiApp } from '#platform/http/api/api-app.server.ts'
+import { createOnce } from '#platform/http/api/create-once.server.ts'
 import { found, idIn } from '#platform/http/api/found.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import type { Key } from '#platform/trash/trash.server.ts'
@@ -9,10 +10,11 @@ import {
   createCategory,
   type FiledPosts,
   findCategories,
-  findCategoryIdByKey,
+  findCategory,
   refuseFiled,
   updateCategory,
 } from './data.server.ts'
+import { categories } from './tables.server.ts'
 import { categoryTrash } from './trash.server.ts'
 
 /** @param posts the posts of a category */
@@ -26,9 +28,12 @@ export function categoryRoutes(deps: Deps, posts: FiledPosts) {
     .openapi(listCategories, async (c) => c.json(await findCategories(db), 200))
     .openapi(createCategoryRoute, async (c) => {
       const { draftKey, ...draft } = c.req.valid('json')
-      const made = draftKey === undefined ? null : await findCategoryIdByKey(db, draftKey)
-      const again = made === null ? null : await updateCategory(db, made, draft, posts)
-      return c.json(again ?? (await createCategory(db, { ...draft, draftKey })), 201)
+      const category = await createOnce(db, {
+        ...{ what: 'category', table: categories, draftKey, sent: draft, read: findCategory },
+        create: () => createCategory(db, { ...draft, draftKey }),
+        change: (tx, id) => updateCategory(tx, id, draft, posts),
+      })
+      return c.json(category, 201)
     })
     .openapi(updateCategoryRoute, async (c) => {
       return c.json(found(await updateCategory(db, idIn(c, 'Category'), c.req.valid('json'), posts), 'Category'), 200)

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { demo, id } from '#platform/db/columns.server.ts'
+import { createdAt, demo, id, updatedAt } from '#platform/db/columns.server.ts'
 
 export const categories = pgTable('categories', {
   id: id(),
@@ -9,6 +9,8 @@ export const categories = pgTable('categories', {
   color: text().notNull(),
   /** Made up by the form that made it, so that it is made only once. */
   draftKey: uuid('draft_key').unique(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
   demo: demo(),
 })
 

@@ -1,6 +1,16 @@
 import { z } from '@hono/zod-openapi'
 import { longTextMaxBody, routesOf } from '#platform/http/api/api-route.ts'
-import { conflictWith, flag, IdParam, jsonBody, ok, refusals, trashed, words } from '#platform/http/api/contract.ts'
+import {
+  conflictWith,
+  flag,
+  IdParam,
+  jsonBody,
+  ok,
+  refusals,
+  sentAgain,
+  trashed,
+  words,
+} from '#platform/http/api/contract.ts'
 import { maxAskedName } from './gazetteer/options.ts'
 import { KnownPlace } from './gazetteer/schema.ts'
 import { Destination, DestinationChange, DestinationDetail, DestinationInput } from './schema.ts'
@@ -36,9 +46,9 @@ export const createDestination = post('/api/destinations', {
   who: 'editor',
   maxBody: longTextMaxBody,
   summary: 'Add a destination',
-  description: `A \`draftKey\` that was sent before changes the destination it made. ${alternatives}`,
+  description: `${sentAgain} ${alternatives}`,
   request: { body: jsonBody(DestinationInput) },
-  responses: { 201: ok(DestinationDetail, 'The destination'), ...refusals(409) },
+  responses: { 201: ok(DestinationDetail, 'The destination'), ...conflictWith(DestinationDetail) },
 })
 
 export const updateDestination = put('/api/destinations/{id}', {

@@ -1,5 +1,6 @@
 import { seesDrafts } from '#auth/may.ts'
 import { apiApp } from '#platform/http/api/api-app.server.ts'
+import { createOnce } from '#platform/http/api/create-once.server.ts'
 import { found, idIn } from '#platform/http/api/found.server.ts'
 import { notFound } from '#platform/http/api/problem.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
@@ -8,13 +9,9 @@ import * as contract from './contract.ts'
 import { findDestination, findDestinations } from './data.server.ts'
 import { findKnownPlaces } from './gazetteer/gazetteer.server.ts'
 import type { Destination } from './schema.ts'
+import { destinations } from './tables.server.ts'
 import { destinationTrash } from './trash.server.ts'
-import {
-  createDestination,
-  findDestinationIdByKey,
-  type RenameDestination,
-  updateDestination,
-} from './writing.server.ts'
+import { createDestination, type RenameDestination, updateDestination } from './writing.server.ts'
 
 /** @param renamed what other rooms do when a destination is renamed */
 export function destinationRoutes(deps: Deps, renamed: readonly RenameDestination[]) {
@@ -33,10 +30,12 @@ export function destinationRoutes(deps: Deps, renamed: readonly RenameDestinatio
     .openapi(contract.findKnownPlaces, async (c) => c.json(findKnownPlaces(c.req.valid('query').name ?? ''), 200))
     .openapi(contract.createDestination, async (c) => {
       const { draftKey, ...draft } = c.req.valid('json')
-      const made = draftKey === undefined ? null : await findDestinationIdByKey(db, draftKey)
-      const again =
-        made === null ? null : await updateDestination(db, made, { ...draft, expectedUpdatedAt: undefined }, renamed)
-      return c.json(again ?? (await createDestination(db, { ...draft, draftKey })), 201)
+      const destination = await createOnce(db, {
+        ...{ what: 'destination', table: destinations, draftKey, sent: draft, read: findDestination },
+        create: () => createDestination(db, { ...draft, draftKey }),
+        change: (tx, id) => updateDestination(tx, id, { ...draft, expectedUpdatedAt: undefined }, renamed),
+      })
+      return c.json(destination, 201)
     })
     .openapi(contract.updateDestination, async (c) => {
       return c.json(

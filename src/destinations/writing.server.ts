@@ -28,12 +28,6 @@ export async function createDestination(db: Db, draft: DestinationInput): Promis
   return draft.slug ? insert(draft.slug) : withFreeSlug(slugFrom(draft.name) || 'place', insert)
 }
 
-/** The destination that was made with this key: the answer was lost, and it is sent again. */
-export async function findDestinationIdByKey(db: Db, draftKey: string): Promise<number | null> {
-  const [made] = await db.select({ id: destinations.id }).from(destinations).where(eq(destinations.draftKey, draftKey))
-  return made?.id ?? null
-}
-
 /**
  * Replaces a destination and renames it in the posts, itineraries, products and jobs about it; null when there is none.
  * @throws Problem 409 when the name or slug is taken, or the stored row is newer than `expectedUpdatedAt`

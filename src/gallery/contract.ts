@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { uploadDescription, uploadRefusals } from '#media/contract.ts'
 import { apiRoute, routesOf } from '#platform/http/api/api-route.ts'
-import { IdParam, jsonBody, ok, refusals, trashed } from '#platform/http/api/contract.ts'
+import { conflictWith, IdParam, jsonBody, ok, refusals, sentAgain, trashed } from '#platform/http/api/contract.ts'
 import { GalleryChange, GalleryDraft, GalleryImage, GalleryOrder } from './schema.ts'
 
 const { get, post, put, remove } = routesOf('Gallery')
@@ -16,9 +16,9 @@ export const listGallery = get('/api/gallery', {
 export const addPicture = post('/api/gallery', {
   who: 'editor',
   summary: 'Add a picture',
-  description: 'Without a position it comes first. A `draftKey` that was sent before changes the picture it added.',
+  description: `Without a position it comes first. ${sentAgain}`,
   request: { body: jsonBody(GalleryDraft) },
-  responses: { 201: ok(GalleryImage, 'The picture') },
+  responses: { 201: ok(GalleryImage, 'The picture'), ...conflictWith(GalleryImage) },
 })
 
 export const uploadPicture = apiRoute({

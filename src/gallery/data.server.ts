@@ -1,5 +1,6 @@
 import { eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
+import { newerThanBefore } from '#platform/db/row-version.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { imageInfoColumns } from '#platform/media/data.server.ts'
 import { media } from '#platform/media/tables.server.ts'
@@ -36,15 +37,11 @@ export async function addUndescribedImage(db: Db, url: string): Promise<number> 
   return row!.id
 }
 
-/**
- * Adds a picture; without a position of its own it comes before those that have one. With a `draftKey` that was sent before it
- * changes the picture added then, which keeps its place.
- */
+/** Adds a picture; without a position of its own it comes before those that have one. */
 export async function addGalleryImage(db: Db, { position, ...draft }: GalleryDraft): Promise<GalleryImage> {
   const [row] = await db
     .insert(galleryImages)
     .values({ ...draft, position: position ?? first })
-    .onConflictDoUpdate({ target: galleryImages.draftKey, set: draft })
     .returning({ id: galleryImages.id })
   return (await findGalleryImage(db, row!.id))!
 }
@@ -53,7 +50,7 @@ export async function addGalleryImage(db: Db, { position, ...draft }: GalleryDra
 export async function changeGalleryImage(db: Db, id: number, change: GalleryChange): Promise<GalleryImage | null> {
   await db
     .update(galleryImages)
-    .set({ ...change, demo: false })
+    .set({ ...change, updatedAt: newerThanBefore(galleryImages.updatedAt), demo: false })
     .where(eq(galleryImages.id, id))
   return findGalleryImage(db, id)
 }
@@ -84,7 +81,7 @@ export async function findGalleryImage(db: Db, id: number): Promise<GalleryImage
 }
 
 function select(db: Db, condition: SQL | undefined): Promise<GalleryImage[]> {
-  const { demo: _, draftKey: __, ...columns } = getTableColumns(galleryImages)
+  const { demo: _, draftKey: __, updatedAt: ___, ...columns } = getTableColumns(galleryImages)
   return db
     .select({ ...columns, imageInfo: imageInfoColumns })
     .from(galleryImages)

@@ -57,6 +57,10 @@ export default function GalleryManager() {
           subject={subject}
           left={describing.left}
           onSaved={describing.saved}
+          onTaken={(image) => {
+            open({ kind: 'stored', image })
+            void refetchAll(queryClient)
+          }}
           onSkip={describing.skip}
           onClose={describing.close}
         />

@@ -1,6 +1,7 @@
 import { seesDrafts } from '#auth/may.ts'
 import { uploadedFile, uploadLimit } from '#media/upload-body.server.ts'
 import { apiApp } from '#platform/http/api/api-app.server.ts'
+import { createOnce } from '#platform/http/api/create-once.server.ts'
 import { found, idIn } from '#platform/http/api/found.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { storePicture } from '#platform/media/picture-store.server.ts'
@@ -16,6 +17,7 @@ import {
   findGalleryImages,
   orderGalleryImages,
 } from './data.server.ts'
+import { galleryImages } from './tables.server.ts'
 import { galleryTrash } from './trash.server.ts'
 
 export function galleryRoutes(deps: Deps, storage: Storage) {
@@ -40,7 +42,16 @@ export function galleryRoutes(deps: Deps, storage: Storage) {
       const seesAll = seesDrafts(c.var.viewer.role)
       return c.json(await (seesAll ? findGalleryImages(db) : findDescribedImages(db)), 200)
     })
-    .openapi(contract.addPicture, async (c) => c.json(await addGalleryImage(db, c.req.valid('json')), 201))
+    .openapi(contract.addPicture, async (c) => {
+      const { draftKey, position, ...draft } = c.req.valid('json')
+      // One that is sent again keeps its place.
+      const picture = await createOnce(db, {
+        ...{ what: 'picture', table: galleryImages, draftKey, sent: draft, read: findGalleryImage },
+        create: () => addGalleryImage(db, { ...draft, draftKey, position }),
+        change: (tx, id) => changeGalleryImage(tx, id, draft),
+      })
+      return c.json(picture, 201)
+    })
     .openapi(contract.orderGallery, async (c) => c.json(await orderGalleryImages(db, c.req.valid('json').ids), 200))
     .openapi(contract.changePicture, async (c) => {
       return c.json(found(await changeGalleryImage(db, idIn(c, 'Picture'), c.req.valid('json')), 'Picture'), 200)

@@ -1,5 +1,5 @@
 import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, demo, id } from '#platform/db/columns.server.ts'
+import { createdAt, demo, id, updatedAt } from '#platform/db/columns.server.ts'
 
 export const galleryImages = pgTable('gallery_images', {
   id: id(),
@@ -11,5 +11,6 @@ export const galleryImages = pgTable('gallery_images', {
   /** Made up by the form of a new picture, so that one sent twice is added once. */
   draftKey: uuid('draft_key').unique(),
   createdAt: createdAt(),
+  updatedAt: updatedAt(),
   demo: demo(),
 })

@@ -34,15 +34,6 @@ test('a picture is added, described anew and taken out, and readers see it at on
   expect((await remove(`${path}/${pier.id}`)).status).toBe(404)
 })
 
-test('a picture that is sent twice is added once, with what was sent last', async () => {
-  const { post, db } = await signedIn()
-  const draftKey = '3f0c1f0e-9d0b-4a5e-8f3a-2f4f6a1c7b11'
-  const { id } = (await (await post(path, { ...picture('boat'), draftKey })).json()) as GalleryImage
-  const again = await post(path, { ...picture('pier'), draftKey })
-  expect([again.status, await again.json()]).toMatchObject([201, { id, alt: 'The pier' }])
-  expect(await db.$count(galleryImages)).toBe(1)
-})
-
 test('a picture takes another file, with what is known of that one, but never none', async () => {
   const { put, post, db } = await signedIn()
   const before = (await (await post(path, picture('boat'))).json()) as GalleryImage

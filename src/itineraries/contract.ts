@@ -8,6 +8,7 @@ import {
   ok,
   refusals,
   SlugParam,
+  sentAgain,
   trashed,
 } from '#platform/http/api/contract.ts'
 import { mailedLinks } from '#site/mailed-links.ts'
@@ -48,9 +49,10 @@ export const createItinerary = post('/api/itineraries', {
   maxBody: longTextMaxBody,
   summary: 'Add an itinerary with its days',
   description:
-    'Days come in the order of `dayNumber`, or of the list where one has none, and are stored as 1, 2, 3 and so on. A taken slug answers 409 with `fields.slug`. A `draftKey` that was sent before changes the itinerary it made.',
+    'Days come in the order of `dayNumber`, or of the list where one has none, and are stored as 1, 2, 3 and so on. A taken slug answers 409 with `fields.slug`. ' +
+    sentAgain,
   request: { body: jsonBody(NewItinerary) },
-  responses: { 201: ok(ItineraryDetail, 'The itinerary'), ...refusals(409) },
+  responses: { 201: ok(ItineraryDetail, 'The itinerary'), ...conflictWith(ItineraryDetail) },
 })
 
 export const updateItinerary = put('/api/itineraries/{id}', {

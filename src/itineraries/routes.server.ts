@@ -1,5 +1,6 @@
 import { mayPublish, seesDrafts } from '#auth/may.ts'
 import { apiApp } from '#platform/http/api/api-app.server.ts'
+import { createOnce } from '#platform/http/api/create-once.server.ts'
 import { found, idIn } from '#platform/http/api/found.server.ts'
 import { rateLimit } from '#platform/http/api/limits.server.ts'
 import { answerMailedLink, refuseLongForm } from '#platform/http/api/mailed-link.server.ts'
@@ -21,14 +22,9 @@ import {
 import { bookmarkLetter } from './saving/bookmark-letter.server.ts'
 import { addBookmark, forgetLink, removeBookmark } from './saving/bookmarks.server.ts'
 import type { ItineraryDetail } from './schema.ts'
+import { itineraries } from './tables.server.ts'
 import { itineraryTrash } from './trash.server.ts'
-import {
-  createItinerary,
-  findItineraryIdByKey,
-  findMovedItinerary,
-  notForContributors,
-  updateItinerary,
-} from './writing.server.ts'
+import { createItinerary, findMovedItinerary, notForContributors, updateItinerary } from './writing.server.ts'
 
 const maxBookmarksPerMinute = 20
 const maxRemovalsPerMinute = 60
@@ -84,9 +80,12 @@ export function itineraryRoutes(deps: Deps) {
       const { draftKey, ...draft } = c.req.valid('json')
       const { role, user } = c.var.viewer
       if (draft.isPublic && !mayPublish(role)) throw notForContributors()
-      const made = draftKey === undefined ? null : await findItineraryIdByKey(db, draftKey)
-      const again = made === null ? null : await updateItinerary(db, made, draft, mayPublish(role))
-      return c.json(again ?? (await createItinerary(db, { ...draft, draftKey }, user!.id)), 201)
+      const itinerary = await createOnce(db, {
+        ...{ what: 'itinerary', table: itineraries, draftKey, sent: draft, read: findItineraryById },
+        create: () => createItinerary(db, { ...draft, draftKey }, user!.id),
+        change: (tx, id) => updateItinerary(tx, id, draft, mayPublish(role)),
+      })
+      return c.json(itinerary, 201)
     })
     .openapi(contract.updateItinerary, async (c) => {
       const id = idIn(c, 'Itinerary')

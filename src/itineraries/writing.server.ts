@@ -28,12 +28,6 @@ export async function createItinerary(
   )
 }
 
-/** The itinerary that was made with this key: the answer was lost, and it is sent again. */
-export async function findItineraryIdByKey(db: Db, draftKey: string): Promise<number | null> {
-  const [made] = await db.select({ id: itineraries.id }).from(itineraries).where(eq(itineraries.draftKey, draftKey))
-  return made?.id ?? null
-}
-
 /**
  * Replaces an itinerary and all its days; null when there is none.
  * @param mayPublish whether the caller may change what is public

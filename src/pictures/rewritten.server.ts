@@ -80,7 +80,7 @@ const newer = sql`greatest(date_trunc('milliseconds', now()), updated_at + inter
 async function writeRows(tx: Db, table: string, rows: ({ id: number } & JsonRow)[], names: readonly string[]) {
   if (table === 'blog_posts') return writePosts(tx, rows, names, true)
   const own = sql.identifier(table)
-  const hasVersion = !['gallery_images', 'users', 'itinerary_days'].includes(table)
+  const hasVersion = !['users', 'itinerary_days'].includes(table)
   const set = [
     ...names.map((name) => sql`${sql.identifier(name)} = back.${sql.identifier(name)}`),
     ...(hasVersion

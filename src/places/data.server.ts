@@ -146,7 +146,7 @@ async function findProductsFor(db: Db, { name, country }: DestinationDetail): Pr
 
 /** Gallery pictures whose description names the place or its country. */
 async function findPicturesOf(db: Db, { name, country }: DestinationDetail): Promise<GalleryImage[]> {
-  const { demo: _, ...columns } = getTableColumns(galleryImages)
+  const { demo: _, draftKey: __, updatedAt: ___, ...columns } = getTableColumns(galleryImages)
   const told = sql`lower(${galleryImages.alt} || ' ' || coalesce(${galleryImages.caption}, ''))`
   return db
     .select({ ...columns, imageInfo: imageInfoColumns })

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { routesOf } from '#platform/http/api/api-route.ts'
-import { conflictWith, flag, IdParam, jsonBody, ok, refusals, trashed } from '#platform/http/api/contract.ts'
+import { conflictWith, flag, IdParam, jsonBody, ok, refusals, sentAgain, trashed } from '#platform/http/api/contract.ts'
 import { AffiliateProduct, ProductInput, SavedProduct } from './schema.ts'
 
 const { get, post, put, remove } = routesOf('Products')
@@ -18,7 +18,7 @@ export const listProducts = get('/api/affiliate-products', {
 export const saveProductRoute = post('/api/affiliate-products', {
   who: 'editor',
   summary: 'Add a product, or replace the one with the given id',
-  description: 'A `draftKey` that was sent before changes the product it made.',
+  description: sentAgain,
   request: { body: jsonBody(SavedProduct) },
   responses: {
     200: ok(AffiliateProduct, 'The product with this id, replaced'),

@@ -34,14 +34,9 @@ export async function findActiveProduct(db: Db, id: number): Promise<AffiliatePr
   return product ? forReaders(product) : null
 }
 
-/** With a `draftKey` that was sent before it changes the product made then: the answer was lost, and it is sent again. */
 export async function createProduct(db: Db, draft: ProductDraft, draftKey?: string): Promise<AffiliateProduct> {
-  const updatedAt = newerThanBefore(affiliateProducts.updatedAt)
-  const [row] = await db
-    .insert(affiliateProducts)
-    .values({ ...draft, draftKey })
-    .onConflictDoUpdate({ target: affiliateProducts.draftKey, set: { ...draft, updatedAt } })
-    .returning({ id: affiliateProducts.id })
+  const values = { ...draft, draftKey }
+  const [row] = await db.insert(affiliateProducts).values(values).returning({ id: affiliateProducts.id })
   return (await findProduct(db, row!.id))!
 }
 
@@ -100,7 +95,7 @@ export async function updateProduct(
   })
 }
 
-async function findProduct(db: Db, id: number): Promise<AffiliateProduct | null> {
+export async function findProduct(db: Db, id: number): Promise<AffiliateProduct | null> {
   const [product] = await select(db, eq(affiliateProducts.id, id))
   return product ?? null
 }

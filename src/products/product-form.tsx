@@ -1,5 +1,4 @@
 import Star from 'lucide-react/icons/star'
-import { useState } from 'react'
 import { useRole } from '#auth/desk/use-role.ts'
 import { seesEarnings } from '#auth/may.ts'
 import { PictureAddress } from '#media/picture-address.tsx'
@@ -27,16 +26,16 @@ interface ProductFormProps {
 /** The form, with a preview of the card beside it. */
 export function ProductForm({ product, onDone }: ProductFormProps) {
   const form = useProductForm(product, onDone)
-  const { formId, values, isPending, guard, set } = form
+  const { row, formId, values, isPending, guard, set } = form
   const upload = useUpload((imageUrl) => set({ imageUrl }))
   const leave = () => guard.attempt(onDone)
   return (
     <>
-      <FormBar title={product ? 'Edit Product' : 'Create Product'} backLabel="Back to Dashboard" onBack={leave}>
+      <FormBar title={row ? 'Edit Product' : 'Create Product'} backLabel="Back to Dashboard" onBack={leave}>
         <Button onClick={leave}>Cancel</Button>
         <Switch label="Active" checked={values.isActive} onChange={(isActive) => set({ isActive })} />
         <Button look="primary" isBusy={isPending} type="submit" form={formId}>
-          {product ? 'Update Product' : 'Create Product'}
+          {row ? 'Update Product' : 'Create Product'}
         </Button>
       </FormBar>
       <div className="admin-wrap">
@@ -46,7 +45,7 @@ export function ProductForm({ product, onDone }: ProductFormProps) {
         <ProductFieldset form={form} upload={upload} />
         <aside className="product-preview" aria-label="On the site">
           <h2 className="caption-label">On the site</h2>
-          <ProductPreview fields={values} product={product} upload={upload} />
+          <ProductPreview fields={values} product={row} upload={upload} />
         </aside>
       </div>
       <FormQuestions form={form} />
@@ -55,12 +54,11 @@ export function ProductForm({ product, onDone }: ProductFormProps) {
 }
 
 function useProductForm(product: AffiliateProduct | undefined, onDone: () => void) {
-  const [draftKey] = useState(() => crypto.randomUUID())
   const form = useDeskForm({
     what: 'product',
     table: productTable,
     stored: product,
-    save: (id, draft, expectedUpdatedAt) =>
+    save: (id, draft, expectedUpdatedAt, draftKey) =>
       saveProduct({ ...(id === null ? { draftKey } : { id, expectedUpdatedAt }), ...draft }),
     saysOnlyFailed: true,
     onSaved: (_, isWhole) => {
@@ -132,7 +130,7 @@ const notYet = '2024-01-01T00:00:00.000Z'
 
 interface PreviewProps {
   fields: ProductFields
-  product: AffiliateProduct | undefined
+  product: AffiliateProduct | null
   upload: PictureUpload
 }
 

@@ -2,13 +2,21 @@ import type { z } from 'zod'
 import { managesProducts, seesEarnings } from '#auth/may.ts'
 import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { idFrom } from '#platform/http/api/contract.ts'
+import { createOnce } from '#platform/http/api/create-once.server.ts'
 import { notFound, Problem } from '#platform/http/api/problem.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import type { Role } from '#platform/roles.ts'
 import { answerDeletion } from '#platform/trash/undo.server.ts'
 import { deleteProductRoute, listProducts, saveProductRoute, updateProductRoute } from './contract.ts'
-import { createProduct, findActiveProducts, findProductsWithCommission, updateProduct } from './data.server.ts'
+import {
+  createProduct,
+  findActiveProducts,
+  findProduct,
+  findProductsWithCommission,
+  updateProduct,
+} from './data.server.ts'
 import type { AffiliateProduct, ProductChange, ProductInput } from './schema.ts'
+import { affiliateProducts } from './tables.server.ts'
 import { productTrash } from './trash.server.ts'
 
 export function productRoutes(deps: Deps) {
@@ -37,7 +45,15 @@ export function productRoutes(deps: Deps) {
       const { id, draftKey, ...input } = c.req.valid('json')
       const { expectedUpdatedAt, ...draft } = draftOf(input)
       if (id !== undefined) return c.json(await replace(String(id), { ...draft, expectedUpdatedAt }, role), 200)
-      return c.json(shownTo(role, await createProduct(db, ownedBy(role, draft), draftKey)), 201)
+      const owned = ownedBy(role, draft)
+      const shown = (product: AffiliateProduct) => shownTo(role, product)
+      const product = await createOnce(db, {
+        ...{ what: 'product', table: affiliateProducts, draftKey, sent: owned },
+        create: async () => shown(await createProduct(db, owned, draftKey)),
+        change: (tx, known) => updateProduct(tx, known, owned, shown),
+        read: async (tx, known) => shown((await findProduct(tx, known))!),
+      })
+      return c.json(product, 201)
     })
     .openapi(updateProductRoute, async (c) =>
       c.json(await replace(c.req.valid('param').id, draftOf(c.req.valid('json')), c.var.viewer.role), 200),

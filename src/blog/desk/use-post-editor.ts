@@ -61,6 +61,7 @@ export function usePostEditor({ variant, post, text, onDone, onCreated }: Editor
       answers.current = false
       keeping.forget()
     },
+    onTaken: onCreated,
     done: (saved): Words => successNotice(variant, { before: form.row, isNew: form.isNew }, saved),
     failed(error): Words {
       work.compareWith(null)

@@ -1,5 +1,5 @@
 /** A creation that is sent again because its answer was lost. */
-import { isDeepStrictEqual } from 'node:util'
+import { isWithin } from '#platform/http/api/create-once.server.ts'
 import type { StoredPost } from '../data.server.ts'
 import type { PostChange } from '../schema.ts'
 
@@ -9,9 +9,5 @@ import type { PostChange } from '../schema.ts'
  */
 export function settledBy(before: StoredPost, fields: Partial<PostChange>): 'saved' | 'outdated' | null {
   if (before.createdAt === before.updatedAt && (fields.published || !before.published)) return null
-  const stored: Record<string, unknown> = before
-  const isSame = Object.entries(fields).every(
-    ([name, value]) => value === undefined || isDeepStrictEqual(value, stored[name]),
-  )
-  return isSame ? 'saved' : 'outdated'
+  return isWithin(fields, before) ? 'saved' : 'outdated'
 }

@@ -4,6 +4,7 @@ import { holdCategory, unknownCategory } from '#categories/filing.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { isOutdated, newerThanBefore } from '#platform/db/row-version.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
+import { createUnlessMade } from '#platform/http/api/create-once.server.ts'
 import { withFreeSlug } from '#platform/http/api/free-slug.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 import { unlessTaken } from '#platform/http/api/unless-taken.server.ts'
@@ -75,30 +76,22 @@ export async function insertPost(tx: Db, draft: NewPost, creation: Creation = {}
  * post that exists, unless somebody has changed that since.
  * @throws Problem 409 when the slug is taken
  */
-export async function createOnce(
+export async function createPostOnce(
   db: Db,
   draft: PostDraft,
   { expectedUpdatedAt, ...creation }: Creation & Pick<PostChange, 'expectedUpdatedAt'>,
   mayPublish: boolean,
-): Promise<Saved & { isNew: boolean }> {
+): Promise<Saved> {
   if (!mayPublish && willBePublic(draft)) throw notForContributors()
   const { draftKey, autosave = false, savedBy } = creation
-  const changed = async () => {
-    const id = draftKey === undefined ? null : await findIdByKey(db, draftKey)
-    return id === null
-      ? null
-      : updatePost(db, id, { ...draft, autosave, savedBy, expectedUpdatedAt, isCreation: true }, mayPublish)
-  }
-  const there = await changed()
-  if (there) return { ...there, isNew: false }
-  try {
-    return { outcome: 'saved', post: await createPost(db, draft, creation), isNew: true }
-  } catch (error) {
-    // Of two concurrent creations, the second finds the first one's post.
-    const first = await changed()
-    if (first) return { ...first, isNew: false }
-    throw error
-  }
+  const change = { ...draft, autosave, savedBy, expectedUpdatedAt, isCreation: true }
+  return createUnlessMade<Saved>(
+    async () => {
+      const id = draftKey === undefined ? null : await findIdByKey(db, draftKey)
+      return id === null ? null : updatePost(db, id, change, mayPublish)
+    },
+    async () => ({ outcome: 'saved', post: await createPost(db, draft, creation) }),
+  )
 }
 
 /** The result of a change: the row as it is now stored, or the newer one that was not overwritten. */

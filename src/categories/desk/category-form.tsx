@@ -47,24 +47,22 @@ export function CategoryForm({ category, onDelete }: CategoryFormProps) {
       if (isWhole) close()
     },
   })
-  const { formId, values, set, submit, isPending, guard } = form
+  const { row, formId, values, set, submit, isPending, guard } = form
   const leave = () => guard.attempt(close)
   return (
-    <FormPanel title={category?.name ?? 'New Category'} onClose={leave}>
+    <FormPanel title={row?.name ?? 'New Category'} onClose={leave}>
       <UnsavedWork form={form} />
       <form id={formId} noValidate onSubmit={submit}>
         <div className="form-grid">
           <Field
             form={form}
             name="name"
-            hint={
-              category && 'A new name is written into its posts as well, and addresses with the old one lead to it.'
-            }
+            hint={row && 'A new name is written into its posts as well, and addresses with the old one lead to it.'}
           />
           <Field form={form} name="description" />
           <Choice
             legend="Icon"
-            options={withStored(categoryIcons, category?.icon)}
+            options={withStored(categoryIcons, row?.icon)}
             chosen={values.icon}
             labelOf={(icon) => iconLabels[icon as CategoryIcon] ?? icon}
             onChange={(icon) => set({ icon })}
@@ -73,7 +71,7 @@ export function CategoryForm({ category, onDelete }: CategoryFormProps) {
           </Choice>
           <Choice
             legend="Colour"
-            options={withStored(categoryColors, category?.color)}
+            options={withStored(categoryColors, row?.color)}
             chosen={values.color}
             labelOf={(color) => colorLabels[color as CategoryColor] ?? color}
             onChange={(color) => set({ color })}

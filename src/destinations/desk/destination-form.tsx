@@ -32,17 +32,17 @@ export function DestinationForm({ destination, onClose, onDelete }: DestinationF
       if (isWhole) onClose()
     },
   })
-  const { formId, values, errors, set, submit, isPending, guard } = form
+  const { row, formId, values, errors, set, submit, isPending, guard } = form
   const leave = () => guard.attempt(onClose)
   return (
-    <FormPanel title={destination?.name ?? 'New Destination'} onClose={leave}>
+    <FormPanel title={row?.name ?? 'New Destination'} onClose={leave}>
       <UnsavedWork form={form} />
       <form id={formId} noValidate onSubmit={submit}>
         <div className="form-grid">
           <Field form={form} name="name" />
           <PictureFields
             form={form}
-            known={{ url: destination?.imageUrl ?? null, info: destination?.imageInfo ?? null }}
+            known={{ url: row?.imageUrl ?? null, info: row?.imageInfo ?? null }}
             name={values.name}
           />
           <Field form={form} name="country" />

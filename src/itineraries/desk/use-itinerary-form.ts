@@ -27,6 +27,7 @@ export function useItineraryForm({ stored, onCreated, onWrong }: Options) {
     onSaved: (itinerary: ItineraryDetail): void => {
       if (!form.row) onCreated(itinerary)
     },
+    onTaken: onCreated,
     onErrors: (errors): void => onWrong(errors, form.values.days),
   })
   return form

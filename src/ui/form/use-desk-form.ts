@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
 import { problemIn, sentenceIn } from '#platform/problem-in.ts'
-import { useWrite } from '#platform/use-write.ts'
+import { refetchAll, useWrite } from '#platform/use-write.ts'
 import { notify } from '../notice/notify.ts'
 import type { FieldErrors, FieldTable, ValuesOf } from './field-table.ts'
 import { changedIn, isSame, useWork } from './kept/use-work.ts'
@@ -39,6 +40,8 @@ interface DeskFormOptions<Table extends FieldTable, Row> {
   versionOf?: (row: Row) => string
   /** @param isWhole false when something was typed during the save: it is not stored yet, and the form should stay open */
   onSaved: (saved: Row, isWhole: boolean) => void
+  /** Called when a new row turned out to be stored already, and the form goes on with that. */
+  onTaken?: (theirs: Row) => void
   /** The notice after saving; its title defaults to "Destination created" or "updated". */
   done?: string | ((saved: Row) => Words)
   /** Shown when the API gives no sentence of its own; or the whole notice of a failure. */
@@ -65,11 +68,7 @@ export function useDeskForm<Table extends FieldTable, Row extends StoredRow>(opt
   const formId = `${what}-form`
   const [id, setId] = useState(stored?.id ?? null)
   const [draftKey] = useState(() => crypto.randomUUID())
-  const verb = id === null ? 'create' : 'update'
-  const {
-    done = `${what.charAt(0).toUpperCase()}${what.slice(1)} ${verb}d`,
-    failed = `Failed to ${verb} the ${what}. Please try again.`,
-  } = options
+  const queryClient = useQueryClient()
   const messages = useFieldErrors(formId)
   const [wasRefused, setWasRefused] = useState(false)
   const storedOf = (row: Row) => ({
@@ -89,8 +88,8 @@ export function useDeskForm<Table extends FieldTable, Row extends StoredRow>(opt
   })
   const { values, kept, guard } = work
   const write = useWrite({
-    mutationFn: ({ given, expected }: { given: ValuesOf<Table>; expected: string | null }) =>
-      options.save(work.storedNow().row?.id ?? null, draftOf(table, given), expected ?? undefined, draftKey),
+    mutationFn: ({ over, given, expected }: { over: number | null; given: ValuesOf<Table>; expected: string | null }) =>
+      options.save(over, draftOf(table, given), expected ?? undefined, draftKey),
   })
 
   function refuse(found: FieldErrors) {
@@ -98,8 +97,16 @@ export function useDeskForm<Table extends FieldTable, Row extends StoredRow>(opt
     messages.show(found)
   }
 
-  /** @param expected the version that may be overwritten */
-  async function save(expected = work.storedNow().base): Promise<Outcome> {
+  /**
+   * @param expected the version that may be overwritten
+   * @param over the row that it is written to; in a conflict also that of a new one, whose creation had no answer
+   */
+  async function save(expected = work.storedNow().base, over = work.storedNow().row?.id ?? null): Promise<Outcome> {
+    const verb = over === null ? 'create' : 'update'
+    const {
+      done = `${what.charAt(0).toUpperCase()}${what.slice(1)} ${verb}d`,
+      failed = `Failed to ${verb} the ${what}. Please try again.`,
+    } = options
     const given = prepare(work.valuesNow())
     if (options.prepare) work.setValues(prepare)
     const found = deskProblemsOf(table, given)
@@ -110,7 +117,7 @@ export function useDeskForm<Table extends FieldTable, Row extends StoredRow>(opt
     }
     let row: Row
     try {
-      row = await write.mutateAsync({ given, expected })
+      row = await write.mutateAsync({ over, given, expected })
     } catch (error) {
       if (work.meets(error)) return 'outdated'
       refuse(problemIn(error).fields)
@@ -175,7 +182,17 @@ export function useDeskForm<Table extends FieldTable, Row extends StoredRow>(opt
     conflict: work.conflict && {
       ...work.conflict,
       keepMine() {
-        if (!write.isPending) void save(work.conflict?.base)
+        if (!write.isPending) void save(work.conflict?.base, work.conflict?.theirs.id)
+      },
+      takeTheirs() {
+        const theirs = work.conflict?.theirs
+        if (!theirs || !work.conflict?.takeTheirs(theirs.id)) return false
+        if (id !== null) return true
+        setId(theirs.id)
+        // No list on this screen has it yet.
+        void refetchAll(queryClient)
+        options.onTaken?.(theirs)
+        return true
       },
     },
     left: work.left,

@@ -61,10 +61,15 @@ export const trashed = {
 
 /** A save that would have overwritten a newer row (409) answers with that row as it is stored, beside `error`. */
 export function conflictWith<Shape extends z.ZodType>(row: Shape) {
-  const description = 'It conflicts with what is stored; `current` is the row when it is newer than `expectedUpdatedAt`'
+  const description =
+    'It conflicts with what is stored; `current` is the row when it is newer than `expectedUpdatedAt`, or than its creation with this `draftKey`'
   const schema = ErrorAnswer.extend({ current: row.optional() })
   return { 409: { description, content: { 'application/json': { schema } } } } as Record<never, never>
 }
+
+/** For the description of a creation that `createOnce` makes. */
+export const sentAgain =
+  'A `draftKey` that was sent before changes what it made, and answers as before; what was changed elsewhere since is not overwritten, and is in the answer 409.'
 
 /** A required JSON body. */
 export function jsonBody<Shape extends z.ZodType>(schema: Shape) {

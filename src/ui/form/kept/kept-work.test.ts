@@ -56,7 +56,7 @@ test('two windows keep separate work, and dropped work is gone', async () => {
 
 test('work put aside is offered in the same window', async () => {
   const store = createWorkStore(aboutPost(7), memory())
-  store.keep({ base: null, form }, asideKey(store))
+  store.keep({ base: null, form }, asideKey(aboutPost(7)))
   expect(await store.left()).toHaveLength(1)
 })
 

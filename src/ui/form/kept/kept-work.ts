@@ -41,7 +41,7 @@ export function createWorkStore<Form>(
   { kind, id, read }: WorkSubject<Form>,
   storage: Storage = localStorage,
 ): WorkStore<Form> {
-  const family = `${prefix}${kind}:${id ?? 'new'}:`
+  const family = familyOf({ kind, id })
   const ownKey = family + crypto.randomUUID()
   return {
     ownKey,
@@ -66,6 +66,11 @@ export function createWorkStore<Form>(
   }
 }
 
+type Thing = Pick<WorkSubject<unknown>, 'kind' | 'id'>
+
+/** What the keys of all work about the same thing begin with. */
+const familyOf = ({ kind, id }: Thing) => `${prefix}${kind}:${id ?? 'new'}:`
+
 /** Nobody is asked about the work of a row that was deleted since, or that is never opened again. */
 function dropForgotten(storage: Storage) {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
@@ -76,8 +81,8 @@ function dropForgotten(storage: Storage) {
 }
 
 /** A key for work that is put aside, so that it is offered again later. */
-export function asideKey({ ownKey }: Pick<WorkStore<unknown>, 'ownKey'>): string {
-  return `${ownKey}-aside-${crypto.randomUUID()}`
+export function asideKey(subject: Thing): string {
+  return `${familyOf(subject)}aside-${crypto.randomUUID()}`
 }
 
 /**

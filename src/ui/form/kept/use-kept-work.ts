@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { asideKey, createWorkStore, type KeptWork, markOpen, type WorkSubject } from './kept-work.ts'
+import { createWorkStore, type KeptWork, markOpen, type WorkSubject } from './kept-work.ts'
 
 /** Debounce of the copies to the device. */
 const pauseMs = 700
@@ -84,7 +84,7 @@ export function useKeptWork<Form>(subject: WorkSubject<Form>, work: Work<Form>) 
     left,
     keepNow,
     /** Copies a form aside, so that it is offered again whatever is written next. */
-    putAside(form: Form, base: string | null, key = asideKey(store)) {
+    putAside(form: Form, base: string | null, key: string) {
       store.keep({ form, base }, key)
       void look()
     },

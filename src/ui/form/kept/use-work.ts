@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { storedRowIn } from '#platform/problem-in.ts'
 import { notify, undoNoticeMs } from '../../notice/notify.ts'
 import { compareFields, type ShownField } from '../clashes/diff.ts'
-import type { KeptWork, WorkSubject } from './kept-work.ts'
+import { asideKey, type KeptWork, type WorkSubject } from './kept-work.ts'
 import { useKeptWork } from './use-kept-work.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
@@ -75,13 +75,13 @@ export function useWork<Values extends object, Row>({
   }
 
   /** Replaces the values by another version; unsaved ones are put aside and offered again. */
-  function replace(next: Values): boolean {
-    if (isDirty && !isPutAside()) return false
+  function replace(next: Values, id = subject.id): boolean {
+    if (isDirty && !isPutAside(asideKey({ kind: subject.kind, id }))) return false
     setValues(next)
     return true
   }
 
-  function isPutAside(key?: string): boolean {
+  function isPutAside(key: string): boolean {
     try {
       kept.putAside(values, base, key)
       return true
@@ -106,7 +106,7 @@ export function useWork<Values extends object, Row>({
     isDirty,
     kept,
     guard,
-    replace,
+    replace: (next: Values) => replace(next),
     /** Asks which version wins, if a save failed because somebody else has stored a newer one. @returns whether it did */
     meets(error: unknown): boolean {
       const newer = storedRowIn<Row>(error)
@@ -122,9 +122,13 @@ export function useWork<Values extends object, Row>({
         savedAt: other.savedAt ?? '',
         differences: compareFields(shown, values, other.values),
         asText: () => shown.map(([label, textOf]) => `${label}: ${textOf(values)}`).join('\n'),
-        /** Goes on with their version. @returns false when there is no room to keep one's own */
-        takeTheirs(): boolean {
-          if (!replace(other.values)) return false
+        /**
+         * Goes on with their version.
+         * @param id of their row, with which one's own is offered again
+         * @returns false when there is no room to keep one's own
+         */
+        takeTheirs(id = subject.id): boolean {
+          if (!replace(other.values, id)) return false
           setStored(other)
           return true
         },
