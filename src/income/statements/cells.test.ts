@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decimalsOf } from '../money.ts'
-import { amountsLike, currencyIn, daysLike, stateOf } from './cells.ts'
+import { amountsLike, currencyIn, currencyOfHeading, daysLike, stateOf } from './cells.ts'
 
 test.each([
   [['5,40'], '5,40', 'EUR', 540],
@@ -40,6 +40,21 @@ test.each([
   [['$-5.40'], '$-5.40', 'USD', -540],
   [['+5.40'], '+5.40', 'EUR', 540],
   [['2026-10-14'], '2026-10-14', 'EUR', null],
+  [['Fr. 5.40'], 'Fr. 5.40', 'CHF', 540],
+  [['-Fr. 5.40'], '-Fr. 5.40', 'CHF', -540],
+  [['Fr. -5.40'], 'Fr. -5.40', 'CHF', -540],
+  [['Fr. 5.-', '7.50'], 'Fr. 5.-', 'CHF', 500],
+  [['kr 5,40'], 'kr 5,40', 'SEK', 540],
+  [['kr. 5', '5,40 kr.'], 'kr. 5', 'DKK', 500],
+  [['kr. 5', '5,40 kr.'], '5,40 kr.', 'DKK', 540],
+  [['5,40 kr.-'], '5,40 kr.-', 'DKK', -540],
+  [['5,40 zł'], '5,40 zł', 'PLN', 540],
+  [['1 234,50 Kč'], '1 234,50 Kč', 'CZK', 123_450],
+  [['Rs. 540.50'], 'Rs. 540.50', 'INR', 54_050],
+  [['(Rs. 540.50)'], '(Rs. 540.50)', 'INR', -54_050],
+  [['Eur 5,40'], 'Eur 5,40', 'EUR', 540],
+  [['1.2K'], '1.2K', 'EUR', null],
+  [['Q4 2026'], 'Q4 2026', 'EUR', null],
   [['99999999999999999'], '99999999999999999', 'EUR', null],
 ] as const)('in a column with %j, %s %s is %s', (all, text, currency, amount) => {
   expect(amountsLike(all, null)).toMatchObject({ isUnsure: false })
@@ -80,6 +95,28 @@ test.each([
   ['Wednesday, October 14, 2026', '2026-10-14'],
   ['October 14, 2026', '2026-10-14'],
   ['Oct 14, 2026 9:05 PM', '2026-10-14'],
+  ['5 mai 2026', '2026-05-05'],
+  ['5 Dez 2026', '2026-12-05'],
+  ['5. März 2026 09:05', '2026-03-05'],
+  ['Mi., 14. Okt. 2026', '2026-10-14'],
+  ['mar. 5 mai 2026', '2026-05-05'],
+  ['1er févr. 2026', '2026-02-01'],
+  ['3 juin 2026', '2026-06-03'],
+  ['3 juillet 2026', '2026-07-03'],
+  ['5 de mayo de 2026', '2026-05-05'],
+  ['5 ago 2026', '2026-08-05'],
+  ['5 gennaio 2026', '2026-01-05'],
+  ['5 de out. de 2026', '2026-10-05'],
+  ['5 mrt 2026', '2026-03-05'],
+  ['den 5. maj 2026', '2026-05-05'],
+  ['5. des. 2026', '2026-12-05'],
+  ['5 października 2026', '2026-10-05'],
+  ['14-Oct-26', '2026-10-14'],
+  ['14 Oct 26 09:05', '2026-10-14'],
+  ['14 Oct 09:05', null],
+  ['Oct 14 09:05', null],
+  ['Order no 14 Oct 2026', null],
+  ['14 jui 2026', null],
   ['31.02.2026', null],
   ['yesterday', null],
   ['', null],
@@ -105,9 +142,26 @@ test('states by their words, and by the author’s own', () => {
   expect(stateOf('Bestätigt', { bestätigt: 'approved' })).toBe('approved')
 })
 
+test.each([
+  ['Ad Fees($)', 'USD'],
+  ['Earnings (GBP)', 'GBP'],
+  ['EUR earnings', 'EUR'],
+  ['NET EUR', 'EUR'],
+  ['ALL earnings', null],
+  ['TOP 5', null],
+  ['ALL EARNINGS USD', 'USD'],
+  ['ALL earnings (TRY)', 'TRY'],
+  ['Commission [TOP]', 'TOP'],
+  ['Commission', null],
+])('the heading %j names the currency %s', (text, currency) => expect(currencyOfHeading(text)).toBe(currency))
+
 test('currencies by their code or sign, and how many decimals they have', () => {
-  expect(
-    ['Ad Fees($)', 'Earnings (GBP)', '€5', 'Commission', 'CA$ 5', 'NET EUR'].map((text) => currencyIn(text)),
-  ).toEqual(['USD', 'GBP', 'EUR', null, null, 'EUR'])
+  expect(['€5', '5', 'CA$ 5', '5.40 EUR', 'ALL 540.50'].map((text) => currencyIn(text))).toEqual([
+    'EUR',
+    null,
+    null,
+    'EUR',
+    'ALL',
+  ])
   expect(['JPY', 'EUR', 'KWD'].map(decimalsOf)).toEqual([0, 2, 3])
 })

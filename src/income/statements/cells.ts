@@ -1,6 +1,7 @@
 /** Parses the cells of a statement: amounts, days, states. A column is parsed as a whole, since a single cell may be ambiguous. */
 import { decimalsOf, isCurrency, signOf } from '../money.ts'
 import type { IncomeState } from '../options.ts'
+import { namedDay } from './named-day.ts'
 
 /** Normalises a name: "Ad Fees($)", "ad_fees" and "AD FEES" are the same. */
 export const plain = (text: string) =>
@@ -11,13 +12,27 @@ export const plain = (text: string) =>
 
 const signs: Record<string, string> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY', '₹': 'INR' }
 
+const codesIn = (text: string) => text.match(/(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])/g)?.filter(isCurrency) ?? []
+
+/** Codes that are words as well, and mean a currency in a heading only where they are in brackets. */
+const wordsLikeCodes = new Set('ALL BOB COP CUP GEL MAD MOP PEN RON RUB SOS TOP TRY'.split(' '))
+
+/** The currency that a heading names: "Earnings (GBP)", "Ad Fees($)", "NET EUR"; none in "ALL earnings". */
+export function currencyOfHeading(text: string): string | null {
+  const [bracketed] = text.match(/(?<=[([])[A-Z]{3}(?=[)\]])/g)?.filter(isCurrency) ?? []
+  const code = bracketed ?? codesIn(text).find((one) => !wordsLikeCodes.has(one))
+  return code ?? currencyOfSign(text, null)
+}
+
 /**
- * The currency that a heading or an amount names: "Earnings (GBP)", "Ad Fees($)", "€5.40".
+ * The currency that an amount names: "€5.40", "5.40 EUR".
  * @param likely the one that is meant by its sign, which other currencies may have as well
  */
 export function currencyIn(text: string, likely: string | null = null): string | null {
-  const code = text.match(/(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])/g)?.find(isCurrency)
-  if (code) return code
+  return codesIn(text)[0] ?? currencyOfSign(text, likely)
+}
+
+function currencyOfSign(text: string, likely: string | null): string | null {
   // "CA$", "A$" and the like are other dollars.
   const [sign = ''] = /(?<![A-Z])[$€£¥₹]/.exec(text) ?? []
   return likely && sign === signOf(likely) ? likely : (signs[sign] ?? null)
@@ -50,8 +65,12 @@ const evidence = {
  * @param isCommaDecimal the author's answer for a column in which none does
  */
 export function amountsLike(all: readonly string[], isCommaDecimal: boolean | null): Amounts {
-  // Without the signs of an abbreviation before the number, as in "Fr. 1.234", or of a dash after it.
-  const bare = all.map((text) => text.replace(/[^\d.,]/g, '').replace(/^[.,](?=\d*[.,])|[.,]$/g, ''))
+  // Without the sign before a dash, as in "5.-".
+  const bare = all.map((text) =>
+    withoutCurrencyName(text)
+      .replace(/[^\d.,]/g, '')
+      .replace(/[.,]$/, ''),
+  )
   const shows = (sign: DecimalSign) =>
     bare.some((text) => evidence[sign].test(text) || isBefore(text, otherSign[sign], sign))
   const [points, commas] = [shows('.'), shows(',')]
@@ -59,7 +78,7 @@ export function amountsLike(all: readonly string[], isCommaDecimal: boolean | nu
   const isUnsure = isAmbiguous && isCommaDecimal === null
   const isComma = isAmbiguous ? isCommaDecimal === true : commas && !points
   function read(text: string, currency: string): number | null {
-    const trimmed = text.trim().replace(/^'/, '')
+    const trimmed = withoutCurrencyName(text.trim().replace(/^'/, '')).trim()
     const decimals = decimalsOf(currency)
     const decimal = isUnsure ? likelySign(trimmed, decimals) : isComma ? ',' : '.'
     const [, whole = '', part = ''] = partsOf[decimal].exec(digitsOf(trimmed, decimal)) ?? []
@@ -81,6 +100,19 @@ function likelySign(text: string, decimals: number): DecimalSign {
   return decimals === 0 ? otherSign[present] : present
 }
 
+/** How currencies are abbreviated in letters; those with a sign or a code are known anyway. */
+const abbreviations = new Set(
+  'fr frs sfr kr dkr nkr skr ikr zł rs re kc ft lei lv r rp rm tl din kn euro euros'.split(' '),
+)
+const isCurrencyName = (word: string) => abbreviations.has(plain(word)) || isCurrency(word.toUpperCase())
+
+/** Removes the currency's letters, with their full stop, at either end: "Fr. 5.40", "(Rs. 540.50)", "5,40 zł". */
+function withoutCurrencyName(text: string): string {
+  return text
+    .replace(/^([-−+(\s]*)(\p{L}{1,5})(?!\p{L})\.?/u, (all, before, word) => (isCurrencyName(word) ? before : all))
+    .replace(/(?<!\p{L})(\p{L}{1,5})\.?([-−+)\s]*)$/u, (all, word, after) => (isCurrencyName(word) ? after : all))
+}
+
 const currencies = /[A-Z]{3}|[A-Z]{0,2}[$€£¥₹]/g
 
 /** "-5.40", "(5.40)", "5.40-"; not "5.-", in which the dash stands for no cents. */
@@ -100,7 +132,6 @@ function digitsOf(text: string, decimal: string): string {
 }
 
 const numeric = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})\b/
-const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
 export interface Days {
   read: (text: string) => string | null
@@ -134,14 +165,8 @@ function dayOf(text: string, isDayFirst: boolean): string | null {
     const [day, month] = isDayFirst ? [first, second] : [second, first]
     return real(`${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
   }
-  // "14 Oct 2026", "14-Oct-2026", "October 14, 2026", "Wed, Oct 14, 2026 9:05 PM"
-  const [, before, name = '', after, named] =
-    /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\s+)?(\d{1,2})?[\s.-]*([a-z]{3})[a-z]*[\s.-]*(\d{1,2})?[\s,-]+(\d{4})\b/i.exec(
-      text,
-    ) ?? []
-  const month = monthNames.indexOf(name.toLowerCase()) + 1
-  const day = before ?? after
-  return month > 0 && day ? real(`${named}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`) : null
+  const named = namedDay(text)
+  return named && real(named.join('-'))
 }
 
 function real(day: string): string | null {

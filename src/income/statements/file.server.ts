@@ -8,7 +8,7 @@ import { truncate } from '#platform/text/truncate.ts'
 import { decimalsOf } from '../money.ts'
 import { type ColumnRole, columnRoles, type IncomeState, maxReferenceLength, statementLimits } from '../options.ts'
 import type { Mapping, StatementReport } from '../schema.ts'
-import { amountsLike, currencyIn, daysLike, plain, stateOf } from './cells.ts'
+import { amountsLike, currencyIn, currencyOfHeading, daysLike, plain, stateOf } from './cells.ts'
 import { proposed } from './profiles.ts'
 
 export interface StatementRow {
@@ -80,7 +80,8 @@ async function explainedFormerly(names: readonly string[], explained: (signature
 function placeOf(wanted: string | null, names: readonly string[]): number {
   if (wanted === null) return -1
   if (names.includes(wanted)) return names.indexOf(wanted)
-  const isSame = (name: string) => plain(name) === plain(wanted) && currencyIn(name) === currencyIn(wanted)
+  const isSame = (name: string) =>
+    plain(name) === plain(wanted) && currencyOfHeading(name) === currencyOfHeading(wanted)
   return plain(wanted) === '' ? -1 : names.findIndex(isSame)
 }
 

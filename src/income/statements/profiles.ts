@@ -12,7 +12,7 @@
  */
 import type { ColumnRole } from '../options.ts'
 import type { Mapping } from '../schema.ts'
-import { currencyIn, plain } from './cells.ts'
+import { currencyOfHeading, plain } from './cells.ts'
 
 interface Profile {
   partner: string
@@ -130,7 +130,7 @@ export function proposed(columns: readonly string[]): { partner: string | null; 
       ...(day !== null && { day }),
       ...(amount !== null && { amount }),
       ...{ row: find('row'), currency: find('currency'), state: find('state'), reference: find('reference') },
-      ...{ currencyIs: currencyIn(amount ?? ''), isDayFirst: null, states: {} },
+      ...{ currencyIs: currencyOfHeading(amount ?? ''), isDayFirst: null, states: {} },
     },
   }
 }
