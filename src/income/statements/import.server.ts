@@ -1,4 +1,4 @@
-/** Imports a statement in one transaction; two imports at once run one after the other. */
+/** Imports a statement in one transaction; another import meanwhile is refused. */
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
