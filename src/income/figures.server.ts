@@ -5,7 +5,7 @@ import { affiliateProducts } from '#products/tables.server.ts'
 import { readablePath } from '#readership/readable-path.ts'
 import { readerDays } from '#readership/tables.server.ts'
 import { maxPagesShown, maxWaitingShown, type Period, periodMonths } from './options.ts'
-import { titlesOfPages } from './pages.server.ts'
+import { formerPathsOf, titlesOfPages } from './pages.server.ts'
 import type { Income, PageIncome } from './schema.ts'
 import { incomeRows, incomeStatements } from './tables.server.ts'
 
@@ -90,7 +90,12 @@ async function byPage(db: Db, inSpan: SQL, span: string[]): Promise<Pick<Income,
   const codes = best.flatMap((one) => one.page ?? [])
   if (codes.length === 0) return { pages: [], pagesInAll: 0 }
   const titles = await titlesOfPages(db, codes)
-  const paths = [...titles.values()].flatMap(({ path }) => (path === null ? [] : readablePath(path)))
+  const former = await formerPathsOf(db, codes)
+  const pathsOf = new Map(
+    [...titles].map(
+      ([code, { path }]) => [code, [path ?? [], former.get(code) ?? []].flat().map(readablePath)] as const,
+    ),
+  )
   const readers = await db
     .select({
       path: readerDays.path,
@@ -98,7 +103,7 @@ async function byPage(db: Db, inSpan: SQL, span: string[]): Promise<Pick<Income,
       machines: sql<number>`sum(${readerDays.machines})::float`,
     })
     .from(readerDays)
-    .where(and(gte(readerDays.day, `${span[0]}-01`), inArray(readerDays.path, paths)))
+    .where(and(gte(readerDays.day, `${span[0]}-01`), inArray(readerDays.path, [...pathsOf.values()].flat())))
     .groupBy(readerDays.path)
   const readersOf = new Map(readers.map((one) => [one.path, one]))
   const ofThese = and(inSpan, isEarned, inArray(page, codes))
@@ -107,7 +112,9 @@ async function byPage(db: Db, inSpan: SQL, span: string[]): Promise<Pick<Income,
   const parts = await partsOfPages(db, ofThese!)
   const pages = best.map(({ page: code, amount: earned }): PageIncome => {
     const { path, ...of } = titles.get(code!)!
-    const { people = 0, machines = 0 } = readersOf.get(readablePath(path ?? '')) ?? {}
+    const opened = pathsOf.get(code!)!.flatMap((one) => readersOf.get(one) ?? [])
+    const people = opened.reduce((sum, one) => sum + one.people, 0)
+    const machines = opened.reduce((sum, one) => sum + one.machines, 0)
     const trend = span.map((at) => amounts.get(`${code} ${at}`) ?? 0)
     return { ...{ ...of, code: code!, path, people, machines, amount: earned, trend }, parts: parts(code!) }
   })

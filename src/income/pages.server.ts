@@ -1,8 +1,8 @@
 /** The pages that codes stand for: present titles and addresses, and the rows that belong to them. */
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { blogPosts } from '#blog/tables.server.ts'
-import { destinations } from '#destinations/tables.server.ts'
-import { itineraries } from '#itineraries/tables.server.ts'
+import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { blogPosts, postRedirects } from '#blog/tables.server.ts'
+import { destinationRedirects, destinations } from '#destinations/tables.server.ts'
+import { itineraries, itineraryRedirects } from '#itineraries/tables.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { decoded } from '#platform/text/decode.ts'
 import { links } from '#site/links.ts'
@@ -23,9 +23,33 @@ const standing: Record<string, PageOfCode> = {
 }
 
 const numbered = {
-  b: { table: blogPosts, title: blogPosts.title, detail: sql<string>`${blogPosts.category}`, path: links.post },
-  i: { table: itineraries, title: itineraries.title, detail: sql<string>`''`, path: links.itinerary },
-  d: { table: destinations, title: destinations.name, detail: sql<string>`''`, path: links.place },
+  b: {
+    table: blogPosts,
+    title: blogPosts.title,
+    detail: sql<string>`${blogPosts.category}`,
+    path: links.post,
+    redirects: postRedirects,
+    id: postRedirects.postId,
+    shown: 'published',
+  },
+  i: {
+    table: itineraries,
+    title: itineraries.title,
+    detail: sql<string>`''`,
+    path: links.itinerary,
+    redirects: itineraryRedirects,
+    id: itineraryRedirects.itineraryId,
+    shown: 'is_public',
+  },
+  d: {
+    table: destinations,
+    title: destinations.name,
+    detail: sql<string>`''`,
+    path: links.place,
+    redirects: destinationRedirects,
+    id: destinationRedirects.destinationId,
+    shown: 'published',
+  },
 } as const
 const letters = ['b', 'i', 'd'] as const
 
@@ -51,6 +75,28 @@ export async function titlesOfPages(db: Db, codes: readonly string[]): Promise<M
         imageUrl: row.imageUrl,
         path: row.slug ? path(row.slug) : null,
       })
+    }
+  }
+  return found
+}
+
+/** The addresses that pages have had, by code; without those where another page is now. */
+export async function formerPathsOf(db: Db, codes: readonly string[]): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
+  const asked = [...new Set(codes)].map(partsOf)
+  for (const letter of letters) {
+    const ids = asked.filter((one) => one.letter === letter).map(({ id }) => id)
+    if (ids.length === 0) continue
+    const { table, path, redirects, id, shown } = numbered[letter]
+    const { fromSlug } = redirects
+    const isTaken = sql`exists (select from ${table} present where present.slug = ${fromSlug} and present.${sql.identifier(shown)})`
+    const rows = await db
+      .select({ fromSlug, id })
+      .from(redirects as typeof postRedirects)
+      .where(and(inArray(id, ids), not(isTaken)))
+    for (const row of rows) {
+      const code = `${letter}${row.id}`
+      found.set(code, [...(found.get(code) ?? []), path(row.fromSlug)])
     }
   }
   return found
