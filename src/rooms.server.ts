@@ -23,6 +23,7 @@ import { homeRoom } from '#home/room.server.ts'
 import { importsRoom } from '#imports/room.server.ts'
 import { notesStore } from '#inbox/notes.server.ts'
 import { inboxRoom } from '#inbox/room.server.ts'
+import { undoFiling } from '#income/filing.server.ts'
 import { incomeRoom } from '#income/room.server.ts'
 import { undoStatement } from '#income/statements/take-back.server.ts'
 import { itinerariesRoom } from '#itineraries/room.server.ts'
@@ -68,7 +69,7 @@ const halves: Record<RoomName, ServerRoom> = {
   itineraries: itinerariesRoom,
   pictures: picturesRoom(pictureDescriber),
   outgoing: outgoingRoom,
-  trash: trashRoom({ kinds: [letterTrash], undos: { statement: undoStatement } }),
+  trash: trashRoom({ kinds: [letterTrash], undos: { statement: undoStatement, filing: undoFiling } }),
   search: searchRoom,
   compatibility: compatibilityRoom,
   newsletter: newsletterRoom,

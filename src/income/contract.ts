@@ -1,9 +1,29 @@
 import { z } from '@hono/zod-openapi'
 import { routesOf } from '#platform/http/api/api-route.ts'
-import { csvDownload, csvUpload, IdParam, jsonBody, ok, refusals } from '#platform/http/api/contract.ts'
+import {
+  csvDownload,
+  csvUpload,
+  cursor,
+  IdParam,
+  jsonBody,
+  listHeaders,
+  ok,
+  refusals,
+} from '#platform/http/api/contract.ts'
 import { isStorableText, unreadable } from '#platform/text/storable.ts'
-import { periods } from './options.ts'
-import { Filed, Filing, Income, NewMapping, Statement, StatementReport } from './schema.ts'
+import { listed, periods } from './options.ts'
+import {
+  Filed,
+  FiledRow,
+  Filing,
+  Income,
+  NewMapping,
+  PageCode,
+  Rule,
+  RuleChange,
+  Statement,
+  StatementReport,
+} from './schema.ts'
 
 const { get, post, put, remove } = routesOf('Income')
 
@@ -44,14 +64,14 @@ export const previewStatement = post('/api/income/statements/preview', {
   summary: 'What a statement says, and what taking it in would do',
   description: `Changes nothing. ${rules}`,
   request: { body: csvUpload },
-  responses: { 200: ok(StatementReport, 'The counts') },
+  responses: { 200: ok(StatementReport, 'The counts'), ...refusals(409) },
 })
 
 export const takeStatement = post('/api/income/statements', {
   who: 'admin',
   maxBody: 'own',
   summary: 'Take a statement in',
-  description: `All of it or nothing. The same file, or the same row, changes nothing; a later statement moves a row’s state forwards. ${rules}`,
+  description: `All of it or nothing. The same file, or the same row, changes nothing; a later statement moves a row’s state forwards. Answers 409 while another is taken in or back. ${rules}`,
   request: {
     body: csvUpload,
     query: z.object({
@@ -67,8 +87,12 @@ export const takeStatement = post('/api/income/statements', {
 
 export const listStatements = get('/api/income/statements', {
   who: 'admin',
-  summary: 'The statements that were taken in',
-  responses: { 200: ok(z.array(Statement), 'The latest fifty, newest first') },
+  summary: 'The statements that were taken in, newest first',
+  request: { query: z.object({ cursor: cursor() }) },
+  responses: {
+    200: ok(z.array(Statement), `${listed.statements} statements`, listHeaders('All statements.')),
+    ...refusals(400),
+  },
 })
 
 export const deleteStatement = remove('/api/income/statements/{id}', {
@@ -89,7 +113,36 @@ export const explainColumns = put('/api/income/mappings', {
 
 export const fileRow = post('/api/income/filing', {
   who: 'admin',
-  summary: 'Say which page a row belongs to that found none',
+  summary: 'Say which page a row belongs to that found none, or a wrong one',
   request: { body: jsonBody(Filing) },
-  responses: { 200: ok(Filed, 'How many rows have found their page'), ...refusals(404, 409) },
+  responses: { 200: ok(Filed, 'How many rows are filed under the page now'), ...refusals(404, 409) },
+})
+
+export const listRowsOfPage = get('/api/income/rows', {
+  who: 'admin',
+  summary: 'The rows that are filed under a page, newest first',
+  request: { query: z.object({ page: PageCode, cursor: cursor() }) },
+  responses: {
+    200: ok(z.array(FiledRow), `${listed.rows} rows, without those that were taken back`, listHeaders('All its rows.')),
+    ...refusals(400),
+  },
+})
+
+export const listRules = get('/api/income/rules', {
+  who: 'admin',
+  summary: 'The references whose rows are always filed under a page',
+  request: { query: z.object({ cursor: cursor(1_600) }) },
+  responses: {
+    200: ok(z.array(Rule), `${listed.rules} rules, by partner and reference`, listHeaders('All rules.')),
+    ...refusals(400),
+  },
+})
+
+export const changeRule = put('/api/income/rules', {
+  who: 'admin',
+  summary: 'Change the page of a rule, or remove the rule',
+  description:
+    'The rows that it has filed go with it. Without the rule they have the page of the code in their reference, or wait.',
+  request: { body: jsonBody(RuleChange) },
+  responses: { 200: ok(Filed, 'How many rows have another page now'), ...refusals(404, 409) },
 })

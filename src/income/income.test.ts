@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { transaction } from '#platform/db/transaction.server.ts'
-import { awin, earning } from '#tests/support/rooms/income.ts'
+import { awin, earning, statementsPath } from '#tests/support/rooms/income.ts'
+import { savedPost } from '#tests/support/rooms/posts.ts'
 import { onServer } from '#tests/support/run/left-out.ts'
 import { signedIn } from '#tests/support/site/signed-in.ts'
 import { lockIncome } from './lock.server.ts'
-import type { Income } from './schema.ts'
+import type { Income, Statement } from './schema.ts'
 
 test('a statement’s rows find their pages by the codes in the links, to the cent and in their currency', async () => {
   const { article: post, other, take, income, db } = await earning()
@@ -45,6 +46,31 @@ test('a statement’s rows find their pages by the codes in the links, to the ce
   expect((await income('JPY')).pages).toMatchObject([{ amount: 900 }])
 })
 
+test('a page has the people of its former addresses, but for one where another page is now', async () => {
+  const site = await earning()
+  const { article: post, other, take, income, db } = site
+  const rename = (id: number, slug: string) => savedPost(site, id, { slug, published: true })
+  await rename(other.id, 'second')
+  await rename(other.id, 'third')
+  await rename(post.id, 'other')
+  const paths = ['/blog/other', '/blog/second', '/blog/third']
+  for (const [at, path] of paths.entries()) {
+    await db.execute(sql`insert into reader_days values ('2026-11-02', ${path}, ${10 ** at}, ${2 * 10 ** at})`)
+  }
+  await take(
+    awin(
+      `1,9,2026-11-02,9.00,EUR,1,b${other.id}`,
+      `2,9,2026-11-02,1.00,EUR,1,b${post.id}`,
+      '3,9,2026-11-02,0.10,EUR,1,h0',
+    ),
+  )
+  expect((await income()).pages).toMatchObject([
+    { path: '/blog/third', people: 110, machines: 220 },
+    { path: '/blog/other', people: 1, machines: 2 },
+    { path: '/', people: 0 },
+  ])
+})
+
 test('what cannot be filed waits until the author says where it belongs, once or always', async () => {
   const { article: post, take, income, ...site } = await earning()
   await take(awin('1,9,2026-10-14,5.40,EUR,1,itinerary', '2,9,2026-10-14,1.00,EUR,1,itinerary'))
@@ -52,9 +78,9 @@ test('what cannot be filed waits until the author says where it belongs, once or
   const [first, second] = waiting.shown
   const file = (id: number, path: string, always: boolean) => site.post('/api/income/filing', { id, path, always })
   expect((await file(first!.id, '/blog/nowhere', false)).status).toBe(400)
-  expect(await (await file(first!.id, '/recommendations?x#y', false)).json()).toEqual({ rows: 1 })
+  expect(await (await file(first!.id, '/recommendations?x#y', false)).json()).toMatchObject({ rows: 1 })
   expect((await file(first!.id, '/blog/other', false)).status).toBe(404)
-  expect(await (await file(second!.id, `/blog/${post.slug}`, true)).json()).toEqual({ rows: 1 })
+  expect(await (await file(second!.id, `/blog/${post.slug}`, true)).json()).toMatchObject({ rows: 1 })
   expect(await take(awin('3,9,2026-10-15,2.00,EUR,1,itinerary'))).toMatchObject({ filed: 1, waiting: 0 })
   const earned = new Map((await income()).pages.map(({ title, amount }) => [title, amount]))
   expect(earned).toEqual(
@@ -70,26 +96,37 @@ test('“always” for a row without a code files it alone', async () => {
   await take(awin('1,9,2026-10-14,5.40,EUR,1,', '2,9,2026-10-14,1.00,EUR,1,'))
   const [row] = (await income()).waiting.shown
   const filed = await post('/api/income/filing', { id: row!.id, path: '/recommendations', always: true })
-  expect(await filed.json()).toEqual({ rows: 1 })
+  expect(await filed.json()).toMatchObject({ rows: 1 })
   expect(await take(awin('3,9,2026-10-15,2.00,EUR,1,'))).toMatchObject({ filed: 0, waiting: 1 })
   expect((await income()).waiting.rows).toBe(2)
 })
 
-test('while a statement is taken in, filing a row is refused at once with a sentence', onServer, async () => {
-  const { db, take, rows, post } = await earning()
-  await take(awin('1,9,2026-11-02,2.50,EUR,1,old'))
-  const [row] = await rows()
-  const file = () => post('/api/income/filing', { id: row!.id, path: '/recommendations', always: false })
-  await transaction(db, async (tx) => {
-    await lockIncome(tx)
-    const refused = await file()
-    expect([refused.status, await refused.json()]).toEqual([
-      409,
-      { error: 'A statement is being taken in or back. Please try again in a moment.' },
-    ])
-  })
-  expect((await file()).status).toBe(200)
-})
+test(
+  'while a statement is taken in, other imports and filings are refused at once with a sentence',
+  onServer,
+  async () => {
+    const { db, take, rows, file: send, get, post, put, remove } = await earning()
+    await take(awin('1,9,2026-11-02,2.50,EUR,1,old'))
+    const [row] = await rows()
+    const [statement] = (await (await get(statementsPath)).json()) as Statement[]
+    const file = () => post('/api/income/filing', { id: row!.id, path: '/recommendations', always: true })
+    const change = () => put('/api/income/rules', { partner: 'Awin', reference: 'old', path: '/' })
+    const takeIn = () => send(awin('2,9,2026-11-02,2.50,EUR,1,old'))
+    const takeBack = () => remove(`${statementsPath}/${statement!.id}`)
+    const all = [file, change, takeIn, takeBack]
+    await transaction(db, async (tx) => {
+      await lockIncome(tx)
+      for (const call of all) {
+        const refused = await call()
+        expect([refused.status, await refused.json()]).toEqual([
+          409,
+          { error: 'A statement is being taken in or back. Please try again in a moment.' },
+        ])
+      }
+    })
+    for (const call of all) expect((await call()).ok).toBe(true)
+  },
+)
 
 test('the period is chosen: a month, a quarter, a year, or all', async () => {
   const { article: post, take, get } = await earning()

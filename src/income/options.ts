@@ -10,6 +10,8 @@ export const statementLimits = { rows: 50_000, columns: 100, problems: 20, words
 /** Rows without a page that the desk lists. */
 export const maxWaitingShown = 30
 export const maxPagesShown = 100
+/** Lengths of the pages of the desk's lists: rows of a page, rules, statements. */
+export const listed = { rows: 20, rules: 20, statements: 50 } as const
 export const maxReferenceLength = 200
 export const maxPartnerLength = 60
 /** The number of months in each period, ending with the present one; the chart of all has room for twenty years. */

@@ -1,13 +1,16 @@
+import type { Context } from 'hono'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { readCsvBody } from '#platform/http/api/csv-body.server.ts'
 import { idIn } from '#platform/http/api/found.server.ts'
+import { nextLink } from '#platform/http/api/next-link.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
-import type { Deps } from '#platform/http/deps.server.ts'
+import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import * as contract from './contract.ts'
 import { incomeCsv } from './csv.server.ts'
 import { incomeOf } from './figures.server.ts'
-import { fileRow } from './filing.server.ts'
+import { findRowsOfPage, findRules } from './filed.server.ts'
+import { changeRule, fileRow } from './filing.server.ts'
 import { pagesToChoose } from './pages.server.ts'
 import type { StatementReport } from './schema.ts'
 import { signatureOf } from './statements/file.server.ts'
@@ -20,6 +23,7 @@ const maxChoice = 200
 export function incomeRoutes({ database, clock }: Deps) {
   const { primary } = database
   const app = apiApp()
+  const who = (c: Context<AppEnv>) => ({ by: c.var.viewer.user?.id ?? null, now: clock() })
   // The body is the file itself, so both routes are only described here, as uploads are.
   app.openAPIRegistry.registerPath(contract.previewStatement)
   app.openAPIRegistry.registerPath(contract.takeStatement)
@@ -31,9 +35,8 @@ export function incomeRoutes({ database, clock }: Deps) {
     const query = contract.takeStatement.request.query.safeParse(c.req.query())
     if (!query.success) throw new Problem(400, query.error.issues[0]!.message)
     const { name, anew } = query.data
-    const by = c.var.viewer.user?.id ?? null
     const file = await readCsvBody(c.req)
-    const report = await importStatement(primary, file, { name, anew: anew === 'true', by, now: clock() })
+    const report = await importStatement(primary, file, { name, anew: anew === 'true', ...who(c) })
     return c.json(report satisfies StatementReport, 201)
   })
   app.get(contract.downloadIncome.path, async (c) => {
@@ -44,7 +47,9 @@ export function incomeRoutes({ database, clock }: Deps) {
   return app
     .openapi(contract.readIncome, async (c) => c.json(await incomeOf(primary, clock(), c.req.valid('query')), 200))
     .openapi(contract.listPagesToChoose, async (c) => c.json(await pagesToChoose(primary, maxChoice), 200))
-    .openapi(contract.listStatements, async (c) => c.json(await findStatements(primary), 200))
+    .openapi(contract.listStatements, async (c) =>
+      c.json(inList(c, await findStatements(primary, c.req.valid('query').cursor)), 200),
+    )
     .openapi(contract.deleteStatement, async (c) => {
       const id = idIn(c, 'Statement')
       return c.json({ notes: await transaction(primary, (tx) => undoStatement(tx, id)) }, 200)
@@ -57,5 +62,27 @@ export function incomeRoutes({ database, clock }: Deps) {
         .onConflictDoUpdate({ target: incomeMappings.columns, set: { partner, mapping } })
       return c.body(null, 204)
     })
-    .openapi(contract.fileRow, async (c) => c.json({ rows: await fileRow(primary, c.req.valid('json')) }, 200))
+    .openapi(contract.fileRow, async (c) => c.json(await fileRow(primary, c.req.valid('json'), who(c)), 200))
+    .openapi(contract.listRowsOfPage, async (c) => {
+      const { page, cursor } = c.req.valid('query')
+      return c.json(inList(c, await findRowsOfPage(primary, page, cursor)), 200)
+    })
+    .openapi(contract.listRules, async (c) =>
+      c.json(inList(c, await findRules(primary, c.req.valid('query').cursor)), 200),
+    )
+    .openapi(contract.changeRule, async (c) => c.json(await changeRule(primary, c.req.valid('json'), who(c)), 200))
+}
+
+interface Listed<Row> {
+  rows: Row[]
+  total: number
+  /** null on the last page */
+  next: string | null
+}
+
+/** Sets the headers of a list. @returns its rows */
+function inList<Row>(c: Context<AppEnv>, { rows, total, next }: Listed<Row>): Row[] {
+  c.header('X-Total-Count', String(total))
+  if (next !== null) c.header('Link', nextLink(c.req.url, next))
+  return rows
 }

@@ -5,7 +5,7 @@ import { isStorableText, unreadable } from '#platform/text/storable.ts'
 import { shapeOf } from '#ui/form/shape.ts'
 import { columnsTable, filingTable } from './fields.ts'
 import { isCurrency } from './money.ts'
-import { columnRoles, incomeStates, maxReferenceLength, periods } from './options.ts'
+import { columnRoles, incomeStates, maxPartnerLength, maxReferenceLength, periods } from './options.ts'
 
 const State = z.enum(incomeStates)
 const amount = z.int().meta({ description: 'In minor units of its currency' })
@@ -81,17 +81,46 @@ export const StatementReport = z
   .meta({ id: 'IncomeStatementReport' })
 export type StatementReport = z.infer<typeof StatementReport>
 
+/** Address of a page of this site, as a path: "/blog/night-train". */
+const path = z.string().max(filingTable.path.max).refine(isStorableText, unreadable)
+
+/** The code of a page. */
+export const PageCode = z.string().regex(/^(?:[bid][1-9]\d{0,8}|[hr]0)$/, 'This is no code of a page.')
+
 export const Filing = z
   .object({
-    /** Id of a row without a page. */
     id: z.int32().positive(),
-    /** Address of a page of this site, as a path: "/blog/night-train". */
-    path: z.string().max(filingTable.path.max).refine(isStorableText, unreadable),
-    /** Also files all other rows of the same partner and reference, present and future. */
+    path,
+    /** Also files all rows of the same partner and reference that wait or are under the same wrong page, present and future. */
     always: z.boolean(),
+    /** The code of the page that the row is filed under now; null or missing: it waits. */
+    from: PageCode.nullish(),
   })
   .meta({ id: 'IncomeFiling' })
 export type Filing = z.infer<typeof Filing>
+
+export const RuleChange = z
+  .object({
+    partner: z.string().max(maxPartnerLength).refine(isStorableText, unreadable),
+    reference: z.string().max(maxReferenceLength).refine(isStorableText, unreadable),
+    /** null: there is no rule any more. */
+    path: path.nullable(),
+  })
+  .meta({ id: 'IncomeRuleChange' })
+export type RuleChange = z.infer<typeof RuleChange>
+
+export const Rule = z
+  .object({
+    partner: z.string(),
+    reference: z.string(),
+    title: z.string(),
+    /** Null for a deleted page. */
+    path: z.string().nullable(),
+    /** Rows with this reference that are filed under the page. */
+    rows: z.int(),
+  })
+  .meta({ id: 'IncomeRule' })
+export type Rule = z.infer<typeof Rule>
 
 export const Statement = z
   .object({
@@ -107,7 +136,25 @@ export const Statement = z
   .meta({ id: 'IncomeStatement' })
 export type Statement = z.infer<typeof Statement>
 
-export const Filed = z.object({ rows: z.int() }).meta({ id: 'IncomeFiled' })
+/** How many rows were filed; `undo` is the code for undoing it within ten minutes. */
+export const Filed = z.object({ rows: z.int(), undo: z.string() }).meta({ id: 'IncomeFiled' })
+export type Filed = z.infer<typeof Filed>
+
+const Row = z.object({
+  id: z.int(),
+  day: z.string(),
+  partner: z.string(),
+  reference: z.string().max(maxReferenceLength),
+  currency: z.string(),
+  amount,
+  state: State,
+})
+
+export const FiledRow = Row.extend({
+  /** Whether a rule files it under its page. */
+  isRuled: z.boolean(),
+}).meta({ id: 'IncomeFiledRow' })
+export type FiledRow = z.infer<typeof FiledRow>
 
 const PageIncome = z.object({
   code: z.string(),
@@ -143,17 +190,7 @@ export const Income = z
     waiting: z.object({
       rows: z.int(),
       amount,
-      shown: z.array(
-        z.object({
-          id: z.int(),
-          day: z.string(),
-          partner: z.string(),
-          reference: z.string().max(maxReferenceLength),
-          currency: z.string(),
-          amount,
-          state: State,
-        }),
-      ),
+      shown: z.array(Row),
     }),
   })
   .meta({ id: 'Income' })

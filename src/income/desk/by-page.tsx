@@ -5,6 +5,7 @@ import { Choice } from '#ui/form/choice.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { money } from '../money.ts'
 import type { Income, PageIncome } from '../schema.ts'
+import { PageRows } from './page-rows.tsx'
 
 const perThousand = ({ amount, people }: PageIncome) => (people > 0 ? (amount / people) * 1000 : null)
 
@@ -129,7 +130,7 @@ function Rate({ page, most, currency }: { page: PageIncome; most: number; curren
 
 function Parts({ page, currency }: { page: PageIncome; currency: string }) {
   return (
-    <div>
+    <div className="income-opened">
       <ul>
         {page.parts.map(({ label, amount }) => (
           <li key={label}>
@@ -146,6 +147,7 @@ function Parts({ page, currency }: { page: PageIncome; currency: string }) {
           </a>
         )}
       </p>
+      <PageRows page={page} />
     </div>
   )
 }

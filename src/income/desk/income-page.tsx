@@ -6,17 +6,21 @@ import type { PageProps } from '#platform/page.ts'
 import { deskLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
 import { Button, ButtonLink } from '#ui/desk/button.tsx'
+import { useKeptFocus } from '#ui/desk/keep-focus.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { periods } from '../options.ts'
 import { incomeQuery } from '../queries.ts'
 import { ByPage } from './by-page.tsx'
+import { PageList } from './page-field.tsx'
+import { Rules } from './rules.tsx'
 import { StatementPanel } from './statement-panel.tsx'
 import { Statements } from './statements.tsx'
 import { TwelveMonths } from './twelve-months.tsx'
 import { Waiting } from './waiting.tsx'
 import './income.css'
+import './filing.css'
 import './earning-pages.css'
 import './statement.css'
 
@@ -30,6 +34,8 @@ export default function IncomePage({ search }: PageProps) {
   const [isReading, setReading] = useState(false)
   const { data } = income
   const isEmpty = data?.statements === 0
+  // With the last row that waited, its panel goes as well; with the last row of a page, that page.
+  useKeptFocus(`${data?.waiting.rows === 0} ${data?.pagesInAll}`)
   return (
     <DeskPage title="Income" path={deskLinks.income()}>
       <div className="admin-wrap">
@@ -74,9 +80,11 @@ export default function IncomePage({ search }: PageProps) {
             )
           ) : (
             <>
+              <PageList />
               <TwelveMonths income={data} />
               <ByPage income={data} />
               {data.waiting.rows > 0 && <Waiting income={data} />}
+              <Rules />
               <Statements />
             </>
           )}

@@ -1,20 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { useWrite } from '#platform/use-write.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { ConfirmDeletion } from '#ui/dialog.tsx'
+import { ListFoot, useListPages } from '#ui/list/list-pages.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { momentOf } from '#ui/moment-words.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
+import { listed } from '../options.ts'
 import { statementsQuery, undoStatement } from '../queries.ts'
 import type { Statement } from '../schema.ts'
 
 /** The imported files; each can be undone. */
 export function Statements() {
-  const query = useQuery({ ...statementsQuery(), refetchOnMount: 'always' })
-  const { data = [] } = query
+  const query = useInfiniteQuery({ ...statementsQuery(), refetchOnMount: 'always' })
+  const pages = useListPages(query)
   const [asked, setAsked] = useState<Statement | null>(null)
   const taking = useWrite({
     mutationFn: (id: number) => undoStatement(id),
@@ -25,7 +27,7 @@ export function Statements() {
     onError: (error) => notifyFailure('Not taken back', error, 'The statement could not be taken back.'),
   })
   if (query.isLoadingError) return <LoadFailure headingLevel={2} what="The statements" query={query} />
-  if (data.length === 0) return null
+  if (pages.total === 0) return null
   return (
     <section className="panel" aria-label="Statements">
       <div className="panel-head">
@@ -45,7 +47,7 @@ export function Statements() {
           </tr>
         </thead>
         <tbody>
-          {data.map((one) => (
+          {pages.rows.map((one) => (
             <tr key={one.id}>
               <td className="name-cell wrap-anywhere">{one.name || 'Without a name'}</td>
               <td data-label="Partner">{one.partner}</td>
@@ -66,6 +68,7 @@ export function Statements() {
           ))}
         </tbody>
       </table>
+      {pages.total > listed.statements && <ListFoot pages={pages} size={listed.statements} />}
       {asked && (
         <ConfirmDeletion
           question={`Take “${asked.name || 'this statement'}” back?`}

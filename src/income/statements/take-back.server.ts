@@ -1,27 +1,34 @@
 /** Undoes the import of a statement: its rows become what the other statements say of them, or are deleted. */
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import { batchesOf } from '#platform/db/batches.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
+import { readRowCursor, writeRowCursor } from '#platform/http/api/cursor.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 import { lockIncome } from '../lock.server.ts'
+import { listed } from '../options.ts'
 import { filer } from '../pages.server.ts'
 import { incomeRows, incomeStatementRows, incomeStatements } from '../tables.server.ts'
 import { storeEarlier } from './earlier.server.ts'
 import { isSame } from './merged.server.ts'
 import { filedAgain, type IncomeRow, maxKeys, reportedBy, rowsOf, saidTogether, storeRows } from './rows.server.ts'
 
-const maxListed = 50
 const { id, name, partner, rows, readAt, keys } = incomeStatements
 
 /** Whether all rows of the statement are known. */
 const mayGo = sql<boolean>`${keys} is not null`
 
-export async function findStatements(db: Db) {
-  return db
+/** In the order in which they were read. @param cursor where the list's page begins; undefined for the first */
+export async function findStatements(db: Db, cursor: string | undefined) {
+  const after = cursor === undefined ? undefined : readRowCursor(cursor)
+  const found = await db
     .select({ id, name, partner, rows, readAt, mayGo })
     .from(incomeStatements)
-    .orderBy(desc(readAt), desc(id))
-    .limit(maxListed)
+    .where(after === undefined ? undefined : lt(id, after))
+    .orderBy(desc(id))
+    .limit(listed.statements + 1)
+  const shown = found.slice(0, listed.statements)
+  const last = found.length > shown.length ? shown.at(-1)! : null
+  return { rows: shown, total: await db.$count(incomeStatements), next: last && writeRowCursor(last.id) }
 }
 
 /**

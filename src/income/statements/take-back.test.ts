@@ -67,3 +67,19 @@ test.each([1, 2])('whatever is taken back, in whichever order: what the others s
   expect(await rows()).toEqual([])
   expect((await income()).totals).toEqual({ pending: 0, approved: 0, paid: 0, reversed: 0 })
 })
+
+test('all statements are listed, fifty on a page', async () => {
+  const { take, ...site } = await earning()
+  for (let number = 1; number <= 52; number++) await take(awin(`${number},9,2026-10-14,1.00,EUR,1,x`))
+  const first = await site.get(statementsPath)
+  expect(first.headers.get('x-total-count')).toBe('52')
+  const [newest, ...others] = (await first.json()) as Statement[]
+  expect(others).toHaveLength(49)
+  const next = first.headers.get('link')?.match(/<([^>]+)>/)?.[1] ?? ''
+  const last = await site.get(next)
+  expect(last.headers.get('link')).toBeNull()
+  const oldest = ((await last.json()) as Statement[]).map(({ id }) => id)
+  expect(oldest).toEqual([newest!.id - 50, newest!.id - 51])
+  expect((await site.remove(`${statementsPath}/${oldest[1]}`)).status).toBe(200)
+  expect((await site.get(`${statementsPath}?cursor=x`)).status).toBe(400)
+})

@@ -113,3 +113,50 @@ test('a long file name without spaces widens neither the question, nor the resul
     await expect.poll(isWide).toBe(false)
   }
 })
+
+test('what was filed under a wrong page gets another one by keyboard, with its rule, and the focus stays in the list', async () => {
+  const { page, complaints } = await site.open('/admin/income')
+  const focused = () => page.evaluate(() => document.activeElement?.ariaLabel)
+  const rows = `F-1;${thisMonth}04;1,00;EUR;lost\nF-2;${thisMonth}03;2,00;EUR;gone`
+  await page.getByRole('button', { name: 'Import a statement' }).click()
+  await page
+    .getByLabel('Statement of a partner')
+    .setInputFiles(statement(`Fare no;Date;Commission;Currency;Ref2\n${rows}`))
+  await page.getByLabel('Whose statement it is').fill('Farway')
+  await page.getByRole('button', { name: 'Import 2 rows', exact: true }).click()
+  await page.getByRole('heading', { name: 'october.csv, from Farway' }).waitFor()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+
+  await page.getByLabel('Page of lost, Farway').fill('/recommendations')
+  await page.getByRole('button', { name: 'File lost, Farway' }).press('Enter')
+  await expect.poll(focused).toBe('Page of gone, Farway')
+
+  const rule = page.getByLabel('Page for lost, Farway')
+  await expect.poll(() => rule.inputValue()).toBe('/recommendations')
+  await rule.fill('/')
+  await page.getByRole('button', { name: 'Change lost, Farway' }).press('Enter')
+  const home = page.getByRole('button', { name: 'Home', exact: true })
+  await home.waitFor()
+  await expect.poll(focused).toBe('Page for lost, Farway')
+
+  await home.press('Enter')
+  const filed = page.getByRole('region', { name: 'Rows of Home' })
+  await expect.poll(() => filed.getByRole('checkbox').isChecked()).toBe(true)
+  for (const viewport of [{ width: 1440, height: 900 }, phone]) {
+    await page.setViewportSize(viewport)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+    await expectAccessible(page)
+  }
+  await filed.getByLabel('Page of lost, Farway').fill('/recommendations')
+  await filed.getByRole('button', { name: 'Change lost, Farway' }).press('Enter')
+  await home.waitFor({ state: 'detached' })
+  await expect.poll(() => rule.inputValue()).toBe('/recommendations')
+  await page.getByText('One row is filed.', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.poll(() => rule.inputValue()).toBe('/')
+
+  await page.getByRole('button', { name: 'Remove lost, Farway' }).press('Enter')
+  await page.getByLabel('Page of lost, Farway').waitFor()
+  expect(await rule.count()).toBe(0)
+  expect(complaints).toEqual([])
+})

@@ -7,10 +7,13 @@ const Id = z
   .positive()
   .max(2 ** 31 - 1)
 
+const Text = z.string().max(200).refine(isStorableText)
+
 const shapes = {
   date: z.tuple([chosenInstant(), Id]),
-  text: z.tuple([z.string().max(200).refine(isStorableText), Id]),
+  text: z.tuple([Text, Id]),
   row: z.tuple([Id]),
+  pair: z.tuple([Text, Text]),
 }
 
 /** A cursor in a list ordered by date: the next page begins after this row. */
@@ -56,6 +59,16 @@ export function writeRowCursor(id: number): string {
 export function readRowCursor(word: string): number {
   const [id] = read(word, shapes.row)
   return id
+}
+
+/** The same for a list ordered by two texts that are its key. */
+export function writePairCursor(pair: readonly [string, string]): string {
+  return write(pair)
+}
+
+/** @throws Problem 400 for anything that `writePairCursor` did not write */
+export function readPairCursor(word: string): [string, string] {
+  return read(word, shapes.pair)
 }
 
 function write(place: readonly (string | number)[]): string {
