@@ -157,6 +157,6 @@ test('what was filed under a wrong page gets another one by keyboard, with its r
 
   await page.getByRole('button', { name: 'Remove lost, Farway' }).press('Enter')
   await page.getByLabel('Page of lost, Farway').waitFor()
-  expect(await rule.count()).toBe(0)
+  await rule.waitFor({ state: 'detached' })
   expect(complaints).toEqual([])
 })
