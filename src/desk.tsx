@@ -1,9 +1,10 @@
 /** The entry of the desk's build: separate, so that the chunks of readers' pages are not split up for it. */
 
 import { startHolding } from '#platform/held-traversals.ts'
+import { keepFailures } from '#platform/keep-failures.ts'
 import { mountedPath } from '#platform/navigation.ts'
 import { carryNotice } from '#ui/notice/carried.ts'
-import { hydratePage } from './hydrate.tsx'
+import { hydratePage, queryClient } from './hydrate.tsx'
 import { deskPages } from './rooms.desk.ts'
 
 // Safari has it from 18.0 on; the build is for 17.5.
@@ -11,6 +12,7 @@ URL.parse ??= (url, base) => (URL.canParse(url, base) ? new URL(url, base) : nul
 // Scroll restoration by the browser is off: a back or forward traversal that is held up by unsaved work must not scroll the page.
 history.scrollRestoration = 'manual'
 startHolding()
+keepFailures(queryClient)
 
 hydratePage({
   list: deskPages,

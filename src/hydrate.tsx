@@ -14,7 +14,7 @@ import { App, type SitePages } from './app.tsx'
 import { loadTexts } from './rendering/page-texts.ts'
 
 const { sleeper } = window
-const queryClient = createQueryClient()
+export const queryClient = createQueryClient()
 let pageValues: PageValues
 let known: readonly PageRoute[]
 
@@ -126,7 +126,8 @@ async function prepare(url: URL) {
 
 function warm(url: URL) {
   const match = matchUrl(url)
-  if (!match.route) return
+  // Not the page that one is on: pointing at its own “Try again” would take that away.
+  if (!match.route || url.href === location.href) return
   loadAhead(match.route).then(
     (module) => module.queries?.(match).forEach((query) => void queryClient.prefetchQuery(query)),
     // A failed prefetch is ignored: the click itself reports the error.

@@ -18,7 +18,7 @@ export function createQueryClient(): QueryClient {
         // On the server a garbage collection timer per query would hold every rendered page's data for minutes.
         ...(import.meta.env.SSR && { gcTime: Number.POSITIVE_INFINITY }),
       },
-      mutations: { retry: false, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
     },
   })
 }
