@@ -5,6 +5,7 @@ import {
   flag,
   IdParam,
   jsonBody,
+  listHeaders,
   ok,
   refusals,
   sentAgain,
@@ -21,6 +22,7 @@ const DestinationListQuery = z.object({
   popular: flag('popular', 'Only destinations that are popular (true) or are not (false).'),
   featured: flag('featured', 'Only destinations that are featured (true) or are not (false).'),
   continent: words('continent', 50, 'Only this continent; "Other" for destinations with none of the known ones.'),
+  search: words('search', 200, 'Only destinations with this text in their name or country.'),
   drafts: flag('drafts', 'Whoever may see drafts: with those that are not published (true).'),
 })
 
@@ -29,7 +31,14 @@ export const listDestinations = get('/api/destinations', {
   summary: 'Destinations, newest first',
   description: 'At most a thousand; of more, the best rated ones.',
   request: { query: DestinationListQuery },
-  responses: { 200: ok(z.array(Destination), 'The destinations'), ...refusals(400) },
+  responses: {
+    200: ok(
+      z.array(Destination),
+      'The destinations',
+      listHeaders('Number of destinations, also of those beyond the list.'),
+    ),
+    ...refusals(400),
+  },
 })
 
 export const readDestination = get('/api/destinations/{id}', {

@@ -18,6 +18,7 @@ import {
 import type { Db } from '#platform/db/database.server.ts'
 import { imageInfoColumns } from '#platform/media/data.server.ts'
 import { media } from '#platform/media/tables.server.ts'
+import { containsPattern } from '#platform/text/fold.ts'
 import { publishedPostsBy } from '#site/post-counts.server.ts'
 import { continents } from './continents.ts'
 import type { Destination, DestinationDetail } from './schema.ts'
@@ -47,6 +48,8 @@ export interface DestinationFilter {
   /** A continent, or 'Other' for those with no known one. */
   continent?: string | undefined
   country?: string | undefined
+  /** Text of the name or the country, as typed. */
+  search?: string | undefined
   /** Includes drafts. */
   drafts?: boolean | undefined
   limit?: number | undefined
@@ -54,22 +57,31 @@ export interface DestinationFilter {
 
 /** Best rated first, then by name. */
 export async function findDestinations(db: Db, filter: DestinationFilter = {}): Promise<Destination[]> {
-  const { popular, featured, continent, country, drafts, limit } = filter
+  return select(db, conditions(filter), [], filter.limit)
+}
+
+/** The number of destinations, also of those beyond the limit of a list. @param rows the list */
+export async function countListed(db: Db, filter: DestinationFilter, { length }: Destination[]): Promise<number> {
+  return length < maxListed ? length : db.$count(destinations, conditions(filter))
+}
+
+function conditions(filter: DestinationFilter): SQL | undefined {
+  const { popular, featured, continent, country, search, drafts } = filter
   const inContinent =
     continent === 'Other'
       ? or(isNull(destinations.continent), notInArray(destinations.continent, [...continents]))
       : eq(destinations.continent, continent ?? '')
-  return select(
-    db,
-    and(
-      ...(drafts ? [] : [isPublished]),
-      ...(popular === undefined ? [] : [eq(destinations.isPopular, popular)]),
-      ...(featured === undefined ? [] : [eq(destinations.featured, featured)]),
-      ...(continent === undefined ? [] : [inContinent]),
-      ...(country === undefined ? [] : [eq(destinations.country, country)]),
-    ),
-    [],
-    limit,
+  const found =
+    search &&
+    sql`search_fold(${destinations.name} || ' ' || coalesce(${destinations.country}, ''))
+    like search_fold(${containsPattern(search)})`
+  return and(
+    ...(drafts ? [] : [isPublished]),
+    ...(popular === undefined ? [] : [eq(destinations.isPopular, popular)]),
+    ...(featured === undefined ? [] : [eq(destinations.featured, featured)]),
+    ...(continent === undefined ? [] : [inContinent]),
+    ...(country === undefined ? [] : [eq(destinations.country, country)]),
+    ...(found ? [found] : []),
   )
 }
 

@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { answeredRows } from '#platform/answers.ts'
 import { apiClient } from '#platform/api-client.ts'
+import { readListPage } from '#platform/list-page.ts'
 import { readQuery } from '#platform/read-query.ts'
 import { undoOf } from '#platform/trash/undo-queries.ts'
 import { maxAskedName } from './gazetteer/options.ts'
@@ -11,11 +12,12 @@ import type { Destination, DestinationDetail, DestinationDraft } from './schema.
 
 const { destinations, 'known-places': knownPlaces } = apiClient<ReturnType<typeof destinationRoutes>>().api
 
-/** All destinations, drafts too. */
-export function deskDestinationsQuery() {
+/** The best rated destinations, drafts too; with a search also those beyond them. */
+export function deskDestinationsQuery(search = '') {
+  const query = { drafts: 'true' as const, ...(search && { search }) }
   return queryOptions({
-    queryKey: ['/api/destinations', { drafts: 'true' }],
-    queryFn: () => answeredRows<Destination>(destinations.$get({ query: { drafts: 'true' } })),
+    queryKey: ['/api/destinations', query] as QueryKey,
+    queryFn: async () => readListPage<Destination>(await destinations.$get({ query })),
   })
 }
 

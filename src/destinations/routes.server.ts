@@ -6,7 +6,7 @@ import { notFound } from '#platform/http/api/problem.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { answerDeletion } from '#platform/trash/undo.server.ts'
 import * as contract from './contract.ts'
-import { findDestination, findDestinations } from './data.server.ts'
+import { countListed, findDestination, findDestinations } from './data.server.ts'
 import { findKnownPlaces } from './gazetteer/gazetteer.server.ts'
 import type { Destination } from './schema.ts'
 import { destinations } from './tables.server.ts'
@@ -19,7 +19,9 @@ export function destinationRoutes(deps: Deps, renamed: readonly RenameDestinatio
   return apiApp()
     .openapi(contract.listDestinations, async (c) => {
       const { drafts, ...filter } = c.req.valid('query')
-      const rows = await findDestinations(db, { ...filter, drafts: drafts && seesDrafts(c.var.viewer.role) })
+      const wanted = { ...filter, drafts: drafts && seesDrafts(c.var.viewer.role) }
+      const rows = await findDestinations(db, wanted)
+      c.header('X-Total-Count', String(await countListed(db, wanted, rows)))
       return c.json(rows.toSorted(newestFirst), 200)
     })
     .openapi(contract.readDestination, async (c) => {

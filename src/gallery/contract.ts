@@ -1,7 +1,18 @@
 import { z } from '@hono/zod-openapi'
 import { uploadDescription, uploadRefusals } from '#media/contract.ts'
 import { apiRoute, routesOf } from '#platform/http/api/api-route.ts'
-import { conflictWith, IdParam, jsonBody, ok, refusals, sentAgain, trashed } from '#platform/http/api/contract.ts'
+import {
+  conflictWith,
+  IdParam,
+  jsonBody,
+  listHeaders,
+  ok,
+  pageLimit,
+  refusals,
+  sentAgain,
+  trashed,
+} from '#platform/http/api/contract.ts'
+import { mostListed, usuallyListed } from './options.ts'
 import { GalleryChange, GalleryDraft, GalleryImage, GalleryOrder } from './schema.ts'
 
 const { get, post, put, remove } = routesOf('Gallery')
@@ -10,7 +21,11 @@ export const listGallery = get('/api/gallery', {
   who: 'everybody',
   summary: 'Pictures: those with a place of their own first, then the newest',
   description: 'Pictures that are not yet described (`alt` is empty) are in the admin’s list only.',
-  responses: { 200: ok(z.array(GalleryImage), 'The pictures') },
+  request: { query: z.object({ limit: pageLimit(mostListed, usuallyListed) }) },
+  responses: {
+    200: ok(z.array(GalleryImage), 'The pictures', listHeaders('Number of pictures, also of those beyond the limit.')),
+    ...refusals(400),
+  },
 })
 
 export const addPicture = post('/api/gallery', {

@@ -4,10 +4,9 @@ import { newerThanBefore } from '#platform/db/row-version.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { imageInfoColumns } from '#platform/media/data.server.ts'
 import { media } from '#platform/media/tables.server.ts'
+import { usuallyListed } from './options.ts'
 import { type GalleryChange, type GalleryDraft, type GalleryImage, leastPosition } from './schema.ts'
 import { galleryImages } from './tables.server.ts'
-
-const maxListed = 500
 
 /** The position before the first one, but no lower than the limit; null, which sorts among the newest, when no picture has a position. */
 const first = sql`(select greatest(min(position) - 1, ${leastPosition}) from ${galleryImages} having min(position) is not null)`
@@ -18,15 +17,19 @@ const inOrder = [
   sql`${galleryImages.id} desc`,
 ]
 
-/** Pictures to which the author gave a position first, in that order; then the newest, by the day they were taken. */
-export async function findGalleryImages(db: Db): Promise<GalleryImage[]> {
-  return select(db, undefined)
+/**
+ * Pictures to which the author gave a position first, in that order; then the newest, by the day they were taken.
+ * @param seesAll includes undescribed ones
+ */
+export async function findGalleryImages(db: Db, seesAll = true, limit = usuallyListed): Promise<GalleryImage[]> {
+  return select(db, seesAll ? undefined : isDescribed, limit)
 }
 
-/** The same without undescribed pictures. */
-export async function findDescribedImages(db: Db): Promise<GalleryImage[]> {
-  return select(db, ne(galleryImages.alt, ''))
+export async function countGalleryImages(db: Db, seesAll: boolean): Promise<number> {
+  return db.$count(galleryImages, seesAll ? undefined : isDescribed)
 }
+
+const isDescribed = ne(galleryImages.alt, '')
 
 /** Adds an uploaded picture, first in the gallery and not yet described. */
 export async function addUndescribedImage(db: Db, url: string): Promise<number> {
@@ -80,7 +83,7 @@ export async function findGalleryImage(db: Db, id: number): Promise<GalleryImage
   return picture ?? null
 }
 
-function select(db: Db, condition: SQL | undefined): Promise<GalleryImage[]> {
+function select(db: Db, condition: SQL | undefined, limit = 1): Promise<GalleryImage[]> {
   const { demo: _, draftKey: __, updatedAt: ___, ...columns } = getTableColumns(galleryImages)
   return db
     .select({ ...columns, imageInfo: imageInfoColumns })
@@ -88,5 +91,5 @@ function select(db: Db, condition: SQL | undefined): Promise<GalleryImage[]> {
     .leftJoin(media, eq(media.url, galleryImages.url))
     .where(condition)
     .orderBy(...inOrder)
-    .limit(maxListed)
+    .limit(limit)
 }

@@ -1,8 +1,11 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { sendPicture } from '#media/queries.ts'
 import { apiClient } from '#platform/api-client.ts'
 import { bodyOf } from '#platform/calls.ts'
+import { readListPage } from '#platform/list-page.ts'
 import { undoOf } from '#platform/trash/undo-queries.ts'
+import { usuallyListed } from './options.ts'
 import type { galleryRoutes } from './routes.server.ts'
 import type { GalleryChange, GalleryDraft, GalleryImage } from './schema.ts'
 
@@ -10,6 +13,17 @@ const { gallery } = apiClient<ReturnType<typeof galleryRoutes>>().api
 
 export const addPicture = (picture: z.input<typeof GalleryDraft>) =>
   bodyOf<GalleryImage>(gallery.$post({ json: picture }))
+
+/** The first pictures of the gallery, undescribed ones too. */
+export const deskGalleryQuery = (limit = usuallyListed) =>
+  queryOptions({
+    queryKey: ['/api/gallery', 'desk', limit],
+    queryFn: async () =>
+      readListPage<GalleryImage>(
+        await gallery.$get({ query: limit === usuallyListed ? {} : { limit: String(limit) } }),
+      ),
+    placeholderData: keepPreviousData,
+  })
 
 /** Uploads a file to the gallery, not yet described. */
 export function uploadToGallery(file: File, onProgress: (share: number) => void, signal: AbortSignal) {

@@ -4,6 +4,8 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import { type DragEvent, useState } from 'react'
+import type { ListPage } from '#platform/list-page.ts'
+import { figures } from '#platform/text/figures.ts'
 import { refetchAll, useWrite } from '#platform/use-write.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { LastUndo } from '#ui/desk/last-undo.tsx'
@@ -14,20 +16,21 @@ import { notify } from '#ui/notice/notify.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import './gallery-manager.css'
-import { deletePicture, orderGallery } from './desk-queries.ts'
+import { deletePicture, deskGalleryQuery, orderGallery } from './desk-queries.ts'
 import { PictureDialog } from './gallery-manager-dialog.tsx'
 import { DropZone, UploadList } from './gallery-manager-drop.tsx'
 import { sendFiles, useUploads } from './gallery-manager-uploads.ts'
-import { moved } from './picture-order.ts'
-import { galleryQuery } from './queries.ts'
+import { usuallyListed } from './options.ts'
+import { changedPart, moved } from './picture-order.ts'
 import type { GalleryImage } from './schema.ts'
 import { useDescribing } from './use-describing.ts'
 
 /** The author's gallery: uploading, describing, ordering and removing pictures. */
 export default function GalleryManager() {
   const queryClient = useQueryClient()
-  const images = useQuery(galleryQuery())
-  const describing = useDescribing(images.data ?? [])
+  const [limit, setLimit] = useState(usuallyListed)
+  const images = useQuery(deskGalleryQuery(limit))
+  const describing = useDescribing(images.data?.rows ?? [])
   const { subject, open, undescribed } = describing
   const uploads = useUploads().filter(({ image }) => !image || undescribed.some(({ id }) => id === image.id))
   const send = (files: Iterable<File>) => sendFiles(files, () => refetchAll(queryClient))
@@ -43,12 +46,13 @@ export default function GalleryManager() {
         </SkeletonGroup>
       ) : images.isLoadingError ? (
         <LoadFailure headingLevel={2} what="The gallery" query={images} />
-      ) : images.data.length === 0 ? (
+      ) : images.data.total === 0 ? (
         <EmptyState headingLevel={2} title="No gallery images yet." picture="/art/snap-footprints.svg" />
       ) : (
         <>
           <UndescribedNote count={undescribed.length} onDescribe={describing.openNext} />
-          <ImageGrid images={images.data} onEdit={(image) => open({ kind: 'stored', image })} />
+          <ImageGrid images={images.data.rows} onEdit={(image) => open({ kind: 'stored', image })} />
+          <MoreImages page={images.data} onMore={() => setLimit(limit + usuallyListed)} />
         </>
       )}
       {subject && (
@@ -66,6 +70,20 @@ export default function GalleryManager() {
         />
       )}
     </>
+  )
+}
+
+/** How many pictures are shown, where these are not all, and a button for more. */
+function MoreImages({ page, onMore }: { page: ListPage<GalleryImage>; onMore: () => void }) {
+  const { rows, total } = page
+  if (rows.length >= total) return null
+  return (
+    <p className="gallery-more">
+      <span className="figures" role="status">
+        {figures(rows.length)} of {figures(total)} pictures
+      </span>
+      <Button onClick={onMore}>Show more</Button>
+    </p>
   )
 }
 
@@ -91,7 +109,13 @@ interface ImageGridProps {
 function ImageGrid({ images, onEdit }: ImageGridProps) {
   const [dragged, setDragged] = useState<number | null>(null)
   const order = useWrite({
-    mutationFn: (ids: number[]) => orderGallery(ids),
+    mutationFn: (ids: number[]) =>
+      orderGallery(
+        changedPart(
+          images.map(({ id }) => id),
+          ids,
+        ),
+      ),
     onError: () => notify({ tone: 'failure', title: 'Error', description: 'Failed to change the order.' }),
   })
   const deletion = useDeletion<GalleryImage>({

@@ -9,6 +9,6 @@ const { gallery } = apiClient<ReturnType<typeof galleryRoutes>>().api
 export function galleryQuery() {
   return queryOptions({
     queryKey: ['/api/gallery'],
-    queryFn: () => answeredRows<GalleryImage>(gallery.$get()),
+    queryFn: () => answeredRows<GalleryImage>(gallery.$get({ query: {} })),
   })
 }

@@ -12,7 +12,7 @@ import {
   addGalleryImage,
   addUndescribedImage,
   changeGalleryImage,
-  findDescribedImages,
+  countGalleryImages,
   findGalleryImage,
   findGalleryImages,
   orderGalleryImages,
@@ -40,7 +40,10 @@ export function galleryRoutes(deps: Deps, storage: Storage) {
   return app
     .openapi(contract.listGallery, async (c) => {
       const seesAll = seesDrafts(c.var.viewer.role)
-      return c.json(await (seesAll ? findGalleryImages(db) : findDescribedImages(db)), 200)
+      const { limit } = c.req.valid('query')
+      const images = await findGalleryImages(db, seesAll, limit)
+      c.header('X-Total-Count', String(images.length < limit ? images.length : await countGalleryImages(db, seesAll)))
+      return c.json(images, 200)
     })
     .openapi(contract.addPicture, async (c) => {
       const { draftKey, position, ...draft } = c.req.valid('json')

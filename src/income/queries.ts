@@ -31,11 +31,12 @@ export function incomeQuery(currency?: string, period?: Period) {
 }
 
 export const pagesToChooseQuery = () => readQuery(['/api/income/pages'], () => income.pages.$get())
-export const statementsQuery = () =>
-  pagedQuery<Statement>(['/api/income/statements'], (query) => income.statements.$get({ query }))
+export const statementsQuery = pagedQuery<Statement>(['/api/income/statements'], (query) =>
+  income.statements.$get({ query }),
+)
 export const rowsOfPageQuery = (page: string) =>
   pagedQuery<FiledRow>(['/api/income/rows', page], (at) => income.rows.$get({ query: { page, ...at } }))
-export const rulesQuery = () => pagedQuery<Rule>(['/api/income/rules'], (query) => income.rules.$get({ query }))
+export const rulesQuery = pagedQuery<Rule>(['/api/income/rules'], (query) => income.rules.$get({ query }))
 
 /** @returns what could not be undone, in sentences */
 export async function undoStatement(id: number): Promise<string[]> {

@@ -2,10 +2,13 @@ import { z } from '@hono/zod-openapi'
 import { apiRoute, longTextMaxBody, routesOf } from '#platform/http/api/api-route.ts'
 import {
   conflictWith,
+  cursor,
   IdParam,
   jsonBody,
+  listHeaders,
   mailedAction,
   ok,
+  pageLimit,
   refusals,
   SlugParam,
   sentAgain,
@@ -20,7 +23,11 @@ export const listItineraries = get('/api/itineraries', {
   who: 'everybody',
   summary: 'Public itineraries, newest first',
   description: 'Rows come without their days. Admins get private itineraries too.',
-  responses: { 200: ok(z.array(Itinerary), 'The itineraries') },
+  request: { query: z.object({ limit: pageLimit(1000), cursor: cursor() }) },
+  responses: {
+    200: ok(z.array(Itinerary), 'The itineraries', listHeaders('Number of itineraries on all pages.')),
+    ...refusals(400),
+  },
 })
 
 export const listFeaturedItineraries = get('/api/itineraries/featured', {

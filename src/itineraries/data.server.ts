@@ -1,24 +1,31 @@
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
+import type { ListCursor } from '#platform/http/api/cursor.server.ts'
 import { imageInfoColumns } from '#platform/media/data.server.ts'
 import { media } from '#platform/media/tables.server.ts'
 import type { Itinerary, ItineraryDay, ItineraryDetail } from './schema.ts'
 import { itineraries, itineraryDays } from './tables.server.ts'
 
+/** Limit of a page of the list, and of a list without pages. */
 const maxListed = 1000
+
+/** Which part of a list: at most `limit` rows, after the row of a cursor. */
+interface Part {
+  limit?: number
+  after?: ListCursor | undefined
+}
 
 const { demo: _, draftKey: __, ...columns } = getTableColumns(itineraries)
 const card = { ...columns, imageInfo: imageInfoColumns }
 const isPublic = sql`${itineraries.isPublic}`
 
-/** Newest first, private ones included: only for the author's desk. */
-export async function findAllItineraries(db: Db): Promise<Itinerary[]> {
-  return select(db, undefined)
+/** Newest first. @param seesAll includes private ones: only for the author's desk */
+export async function findItineraries(db: Db, seesAll: boolean, part: Part): Promise<Itinerary[]> {
+  return select(db, seesAll ? undefined : isPublic, part)
 }
 
-/** Newest first. */
-export async function findPublicItineraries(db: Db): Promise<Itinerary[]> {
-  return select(db, isPublic)
+export async function countItineraries(db: Db, seesAll: boolean): Promise<number> {
+  return db.$count(itineraries, seesAll ? undefined : isPublic)
 }
 
 /** Newest first. */
@@ -72,12 +79,14 @@ function findDays(db: Db, itineraryId: number): Promise<ItineraryDay[]> {
     .orderBy(asc(itineraryDays.dayNumber))
 }
 
-function select(db: Db, condition: SQL | undefined): Promise<Itinerary[]> {
+function select(db: Db, condition: SQL | undefined, { limit = maxListed, after }: Part = {}): Promise<Itinerary[]> {
+  const { createdAt, id } = itineraries
+  const further = after && sql`(${createdAt}, ${id}) < (${after.createdAt}, ${after.id})`
   return db
     .select(card)
     .from(itineraries)
     .leftJoin(media, eq(media.url, itineraries.imageUrl))
-    .where(condition)
-    .orderBy(desc(itineraries.createdAt), desc(itineraries.id))
-    .limit(maxListed)
+    .where(and(condition, further))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
 }

@@ -1,11 +1,20 @@
 import type { z } from 'zod'
 import { apiClient } from '#platform/api-client.ts'
+import { pagedQuery } from '#platform/list-page.ts'
 import { readQuery } from '#platform/read-query.ts'
 import { undoOf } from '#platform/trash/undo-queries.ts'
 import type { itineraryRoutes } from './routes.server.ts'
-import type { ItineraryDetail, ItineraryInput } from './schema.ts'
+import type { Itinerary, ItineraryDetail, ItineraryInput } from './schema.ts'
 
 const { itineraries } = apiClient<ReturnType<typeof itineraryRoutes>>().api
+
+/** Rows on a page of the list. */
+export const itinerariesOnPage = 50
+
+/** All itineraries, newest first, a page at a time. */
+export const deskItinerariesQuery = pagedQuery<Itinerary>(['/api/itineraries', 'desk'], (at) =>
+  itineraries.$get({ query: { limit: String(itinerariesOnPage), ...at } }),
+)
 
 /** One itinerary with its days; the admin gets private ones too. */
 export const itineraryByIdQuery = (id: number) =>

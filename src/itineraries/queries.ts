@@ -13,7 +13,7 @@ const blankDay = { activities: [], accommodationRecommendations: [], tips: [] }
 export function itinerariesQuery() {
   return queryOptions({
     queryKey: ['/api/itineraries'],
-    queryFn: () => answeredRows<Itinerary>(itineraries.$get(), blank),
+    queryFn: () => answeredRows<Itinerary>(itineraries.$get({ query: {} }), blank),
   })
 }
 

@@ -1,9 +1,11 @@
 import { mayPublish, seesDrafts } from '#auth/may.ts'
 import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { createOnce } from '#platform/http/api/create-once.server.ts'
+import { readCursor, writeCursor } from '#platform/http/api/cursor.server.ts'
 import { found, idIn } from '#platform/http/api/found.server.ts'
 import { rateLimit } from '#platform/http/api/limits.server.ts'
 import { answerMailedLink, refuseLongForm } from '#platform/http/api/mailed-link.server.ts'
+import { nextLink } from '#platform/http/api/next-link.server.ts'
 import { moved, notFound } from '#platform/http/api/problem.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import type { Role } from '#platform/roles.ts'
@@ -13,11 +15,11 @@ import { mailedLinks } from '#site/mailed-links.ts'
 import { readSite } from '#site/values/site.server.ts'
 import * as contract from './contract.ts'
 import {
-  findAllItineraries,
+  countItineraries,
   findFeaturedPublicItineraries,
+  findItineraries,
   findItinerary,
   findItineraryById,
-  findPublicItineraries,
 } from './data.server.ts'
 import { bookmarkLetter } from './saving/bookmark-letter.server.ts'
 import { addBookmark, forgetLink, removeBookmark } from './saving/bookmarks.server.ts'
@@ -61,7 +63,15 @@ export function itineraryRoutes(deps: Deps) {
     })
     .openapi(contract.listItineraries, async (c) => {
       const seesAll = seesDrafts(c.var.viewer.role)
-      return c.json(await (seesAll ? findAllItineraries(db) : findPublicItineraries(db)), 200)
+      const { limit, cursor } = c.req.valid('query')
+      const after = cursor === undefined ? undefined : readCursor(cursor)
+      // One row more than the limit tells whether there is another page.
+      const rows = await findItineraries(db, seesAll, { limit: limit + 1, after })
+      const last = rows[limit - 1]
+      if (last && rows.length > limit) c.header('Link', nextLink(c.req.url, writeCursor(last)))
+      const isWhole = !after && rows.length <= limit
+      c.header('X-Total-Count', String(isWhole ? rows.length : await countItineraries(db, seesAll)))
+      return c.json(rows.slice(0, limit), 200)
     })
     .openapi(contract.listFeaturedItineraries, async (c) => c.json(await findFeaturedPublicItineraries(db), 200))
     .openapi(contract.readItinerary, async (c) => {

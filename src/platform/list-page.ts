@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
+import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import { filledRows } from './answers.ts'
 
 /** A page of a long list, with the next page's cursor. */
@@ -29,15 +29,17 @@ export async function readListPage<Row extends object>(
   }
 }
 
-/** A long list as a query, page by page; `ask` gets the cursor of the page, none for the first. */
+/**
+ * A long list as one query for each page, by its cursor (null: the first). Not an infinite query, which would refetch every page
+ * that was ever loaded, one after the other, after each write.
+ */
 export function pagedQuery<Row extends object>(
   queryKey: QueryKey,
   ask: (at: { cursor?: string }) => Promise<ListAnswer<Row>>,
 ) {
-  return infiniteQueryOptions({
-    queryKey,
-    initialPageParam: null as string | null,
-    queryFn: async ({ pageParam }) => readListPage(await ask(pageParam ? { cursor: pageParam } : {})),
-    getNextPageParam: (page) => page.next,
-  })
+  return (cursor: string | null = null) =>
+    queryOptions({
+      queryKey: [...queryKey, cursor] as QueryKey,
+      queryFn: async () => readListPage(await ask(cursor ? { cursor } : {})),
+    })
 }

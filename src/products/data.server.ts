@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import { hotelsIn } from '#booking/partner-products.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { isOutdated, newerThanBefore } from '#platform/db/row-version.server.ts'
@@ -6,6 +6,7 @@ import { transaction } from '#platform/db/transaction.server.ts'
 import { outdated } from '#platform/http/api/problem.ts'
 import { imageInfoColumns } from '#platform/media/data.server.ts'
 import { media } from '#platform/media/tables.server.ts'
+import { containsPattern } from '#platform/text/fold.ts'
 import { siteUrl } from '#site/site-url.ts'
 import type { AffiliateProduct, ProductChange, ProductDraft } from './schema.ts'
 import { affiliateProducts } from './tables.server.ts'
@@ -14,17 +15,33 @@ const maxListed = 1000
 
 interface ProductFilter {
   active?: boolean | undefined
+  /** As typed. */
+  search?: string | undefined
+}
+
+function conditions({ active, search }: ProductFilter): SQL | undefined {
+  const { isActive, name, description } = affiliateProducts
+  const holds = (text: typeof name | typeof description) =>
+    sql`search_fold(${text}) like search_fold(${containsPattern(search ?? '')})`
+  return and(
+    active === undefined ? undefined : active ? sql`${isActive}` : sql`not ${isActive}`,
+    search === undefined ? undefined : or(holds(name), holds(description)),
+  )
 }
 
 /** Newest first, with commissions: only for the admin. */
-export async function findProductsWithCommission(db: Db, { active }: ProductFilter): Promise<AffiliateProduct[]> {
-  const { isActive } = affiliateProducts
-  return select(db, active === undefined ? undefined : active ? sql`${isActive}` : sql`not ${isActive}`)
+export async function findProductsWithCommission(db: Db, filter: ProductFilter): Promise<AffiliateProduct[]> {
+  return select(db, conditions(filter))
+}
+
+/** The number of products, also of those beyond the limit of a list. @param rows the list */
+export async function countProducts(db: Db, filter: ProductFilter, { length }: AffiliateProduct[]): Promise<number> {
+  return length < maxListed ? length : db.$count(affiliateProducts, conditions(filter))
 }
 
 /** The active ones, newest first: what readers get. */
-export async function findActiveProducts(db: Db): Promise<AffiliateProduct[]> {
-  const products = await findProductsWithCommission(db, { active: true })
+export async function findActiveProducts(db: Db, filter: ProductFilter = {}): Promise<AffiliateProduct[]> {
+  const products = await findProductsWithCommission(db, { ...filter, active: true })
   return products.map(forReaders)
 }
 
@@ -95,6 +112,7 @@ export async function updateProduct(
   })
 }
 
+/** With its commission, active or not: the caller decides who may read it. */
 export async function findProduct(db: Db, id: number): Promise<AffiliateProduct | null> {
   const [product] = await select(db, eq(affiliateProducts.id, id))
   return product ?? null

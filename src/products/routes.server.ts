@@ -3,13 +3,16 @@ import { managesProducts, seesEarnings } from '#auth/may.ts'
 import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { idFrom } from '#platform/http/api/contract.ts'
 import { createOnce } from '#platform/http/api/create-once.server.ts'
+import { found, idIn } from '#platform/http/api/found.server.ts'
 import { notFound, Problem } from '#platform/http/api/problem.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import type { Role } from '#platform/roles.ts'
 import { answerDeletion } from '#platform/trash/undo.server.ts'
-import { deleteProductRoute, listProducts, saveProductRoute, updateProductRoute } from './contract.ts'
+import { deleteProductRoute, listProducts, readProduct, saveProductRoute, updateProductRoute } from './contract.ts'
 import {
+  countProducts,
   createProduct,
+  findActiveProduct,
   findActiveProducts,
   findProduct,
   findProductsWithCommission,
@@ -31,14 +34,19 @@ export function productRoutes(deps: Deps) {
 
   return apiApp()
     .openapi(listProducts, async (c) => {
-      const filter = c.req.valid('query')
       const { role } = c.var.viewer
-      if (!managesProducts(role)) return c.json(await findActiveProducts(db), 200)
-      const products = await findProductsWithCommission(db, filter)
-      return c.json(
-        products.map((product) => shownTo(role, product)),
-        200,
-      )
+      const seesAll = managesProducts(role)
+      const asked = c.req.valid('query')
+      const filter = seesAll ? asked : { ...asked, active: true }
+      const products = await (seesAll ? findProductsWithCommission(db, filter) : findActiveProducts(db, filter))
+      c.header('X-Total-Count', String(await countProducts(db, filter, products)))
+      return c.json(seesAll ? products.map((product) => shownTo(role, product)) : products, 200)
+    })
+    .openapi(readProduct, async (c) => {
+      const { role } = c.var.viewer
+      const id = idIn(c, 'Product')
+      if (!managesProducts(role)) return c.json(found(await findActiveProduct(db, id), 'Product'), 200)
+      return c.json(shownTo(role, found(await findProduct(db, id), 'Product')), 200)
     })
     .openapi(saveProductRoute, async (c) => {
       const { role } = c.var.viewer

@@ -1,4 +1,4 @@
-import { type Query, useInfiniteQuery, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Query, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Images from 'lucide-react/icons/images'
 import Inbox from 'lucide-react/icons/inbox'
@@ -10,7 +10,7 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useRole } from '#auth/desk/use-role.ts'
 import { mayPublish } from '#auth/may.ts'
-import { galleryQuery } from '#gallery/queries.ts'
+import { deskGalleryQuery } from '#gallery/desk-queries.ts'
 import { inboxCountsQuery } from '#inbox/desk/queries.ts'
 import { subscribersQuery } from '#newsletter/readers/subscribers-query.ts'
 import { navigate } from '#platform/navigation.ts'
@@ -130,7 +130,7 @@ function WhenThere({ call }: { call: () => void }) {
 
 /** The link to the inbox, with the number of waiting items. */
 function MessagesLink() {
-  const posts = useInfiniteQuery(deskPostsQuery(allPosts))
+  const posts = useQuery(deskPostsQuery(allPosts)())
   const isPainted = useOncePainted(!posts.isPending)
   const waiting = useQuery({ ...inboxCountsQuery(''), enabled: isPainted }).data?.waiting ?? 0
   return (
@@ -167,21 +167,21 @@ function show(address: Partial<DashboardAddress>) {
 
 /** The tabs with their counts; the counts of other tabs are requested once the posts have been painted. */
 function useTabs(chosen: DashboardTab, role: AccountRole | undefined): Tab<DashboardTab>[] {
-  const posts = useInfiniteQuery(deskPostsQuery(allPosts))
+  const posts = useQuery(deskPostsQuery(allPosts)())
   const later = useOncePainted(!posts.isPending) && mayPublish(role)
   const products = useQuery({ ...deskProductsQuery(), enabled: later || chosen === 'affiliates' })
-  const pictures = useQuery({ ...galleryQuery(), enabled: later || chosen === 'gallery' })
-  const subscribers = useInfiniteQuery({ ...subscribersQuery(''), enabled: later || chosen === 'subscribers' })
+  const pictures = useQuery({ ...deskGalleryQuery(), enabled: later || chosen === 'gallery' })
+  const subscribers = useQuery({ ...subscribersQuery('')(), enabled: later || chosen === 'subscribers' })
   const tabs: Tab<DashboardTab>[] = [
-    { key: 'posts', label: 'Posts', icon: <Newspaper className="icon" />, ...count(posts.data?.pages[0]?.total) },
-    { key: 'affiliates', label: 'Products', icon: <ShoppingBag className="icon" />, ...count(products.data?.length) },
+    { key: 'posts', label: 'Posts', icon: <Newspaper className="icon" />, ...count(posts.data?.total) },
+    { key: 'affiliates', label: 'Products', icon: <ShoppingBag className="icon" />, ...count(products.data?.total) },
     { key: 'expedia', label: 'Expedia', icon: <Plane className="icon" /> },
-    { key: 'gallery', label: 'Gallery', icon: <Images className="icon" />, ...count(pictures.data?.length) },
+    { key: 'gallery', label: 'Gallery', icon: <Images className="icon" />, ...count(pictures.data?.total) },
     {
       key: 'subscribers',
       label: 'Subscribers',
       icon: <Mail className="icon" />,
-      ...count(subscribers.data?.pages[0]?.total),
+      ...count(subscribers.data?.total),
     },
   ]
   return tabs.filter(({ key }) => mayOpen(role, key))

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { memo, Suspense } from 'react'
 import { useRole } from '#auth/desk/use-role.ts'
@@ -22,7 +22,7 @@ import { PublishedTag } from '#ui/desk/published-tag.tsx'
 import { ChooseBox, SelectionKeys } from '#ui/list/choose-box.tsx'
 import { useDeletion } from '#ui/list/deletion.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { ListFoot, useListPages } from '#ui/list/list-pages.tsx'
+import { ListFoot, type ListPages, useListPages } from '#ui/list/list-pages.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { RowPicture } from '#ui/list/row-picture.tsx'
 import { DeleteRow, EditRow, RowActions, RowTable, ViewRow } from '#ui/list/row-table.tsx'
@@ -45,13 +45,11 @@ function postFiltersOf({ q, category, status, sort, tag, place, author, month }:
 /** The author's posts: filters, rows, and actions. Memoised, so that counts arriving for other tabs do not render it again. */
 export const PostsTab = memo(function PostsTab({ address }: { address: DashboardAddress }) {
   const publishes = mayPublish(useRole())
-  const posts = useInfiniteQuery({
-    ...deskPostsQuery(postFiltersOf(address)),
-    placeholderData: keepPreviousData,
-  })
+  const pages = useListPages(deskPostsQuery(postFiltersOf(address)))
+  const { query } = pages
   const categories = useQuery(categoriesQuery())
-  const isThere = !posts.isPending
-  const isEmpty = posts.data?.pages[0]?.total === 0 && !isNarrowed(address)
+  const isThere = !query.isPending
+  const isEmpty = isThere && !query.isError && pages.total === 0 && !isNarrowed(address)
   if (isEmpty) return <NoPosts />
   return (
     <section className="panel" aria-label="Posts">
@@ -62,12 +60,12 @@ export const PostsTab = memo(function PostsTab({ address }: { address: Dashboard
         states={{ on: 'Published', scheduled: 'Scheduled', off: 'Draft' }}
         more={(show) => <PostFilters address={address} show={show} />}
       />
-      {posts.isLoadingError ? (
-        <LoadFailure headingLevel={2} what="The posts" query={posts} />
+      {query.isLoadingError ? (
+        <LoadFailure headingLevel={2} what="The posts" query={query} />
       ) : (
-        // The key makes every filtered list start on its first page.
+        // The key makes every filtered list start without chosen rows.
         <EarningList isThere={isThere}>
-          <PostTable key={dashboardHref(address)} query={posts} filters={postFiltersOf(address)} />
+          <PostTable key={dashboardHref(address)} pages={pages} filters={postFiltersOf(address)} />
         </EarningList>
       )}
       {publishes && <LastUndo isThere={isThere} />}
@@ -89,10 +87,8 @@ function NoPosts() {
   )
 }
 
-type PostsResult = Parameters<typeof useListPages<BlogPost>>[0]
-
-function PostTable({ query, filters }: { query: PostsResult; filters: DeskPostFilters }) {
-  const pages = useListPages(query)
+function PostTable({ pages, filters }: { pages: ListPages<BlogPost>; filters: DeskPostFilters }) {
+  const { query } = pages
   const publishes = mayPublish(useRole())
   const selection = useSelection<PostBrief>(pages.rows)
   const deletion = useDeletion<BlogPost>({

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '#platform/api-client.ts'
+import { productByIdQuery } from '#products/desk-queries.ts'
 import { ProductForm } from '#products/product-form.tsx'
 import { FormOnItsWay } from '#ui/desk/form-on-its-way.tsx'
 import type { FormSubject } from './dashboard-address.ts'
@@ -6,17 +8,25 @@ import { deskProductsQuery } from './queries.ts'
 
 /** The product form as a page of the dashboard: empty, or with the stored product. */
 export default function ProductFormView({ subject, onDone }: { subject: FormSubject; onDone: () => void }) {
-  const products = useQuery({ ...deskProductsQuery(), enabled: subject !== 'new' })
-  if (subject === 'new') return <ProductForm onDone={onDone} />
-  const product = products.data?.find(({ id }) => id === subject)
+  const isNew = subject === 'new'
+  const products = useQuery({ ...deskProductsQuery(), enabled: !isNew })
+  const page = products.data
+  const listed = page?.rows.find(({ id }) => id === subject)
+  // A long list comes without the oldest products.
+  const isBeyond = page !== undefined && !listed && page.total > page.rows.length
+  const older = useQuery({ ...productByIdQuery(isNew ? 0 : subject), enabled: !isNew && isBeyond })
+  if (isNew) return <ProductForm onDone={onDone} />
+  const product = listed ?? older.data
   if (product) return <ProductForm product={product} onDone={onDone} />
+  const query = isBeyond ? older : products
+  const isGone = query.error instanceof ApiError && query.error.status === 404
   return (
     <FormOnItsWay
       className="admin-wrap form-page"
       title="Edit Product"
       what="product"
-      failed={products.isLoadingError && products}
-      goneBack={!products.isPending && onDone}
+      failed={query.isLoadingError && !isGone && query}
+      goneBack={!query.isPending && onDone}
     />
   )
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Plus from 'lucide-react/icons/plus'
 import ToggleLeft from 'lucide-react/icons/toggle-left'
@@ -15,6 +14,7 @@ import { IconLink } from '#ui/desk/icon-link.tsx'
 import { useKeptFocus } from '#ui/desk/keep-focus.ts'
 import { LastUndo } from '#ui/desk/last-undo.tsx'
 import { NothingFound } from '#ui/desk/nothing-found.tsx'
+import { CutNote, useCutList } from '#ui/list/cut-list.tsx'
 import { useDeletion } from '#ui/list/deletion.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
@@ -29,8 +29,8 @@ import { deskProductsQuery } from './queries.ts'
 
 /** Affiliate products: filters, rows, and actions. */
 export default function ProductsTab({ address }: { address: DashboardAddress }) {
-  const products = useQuery(deskProductsQuery())
-  if (products.data?.length === 0) return <NoProducts />
+  const { query: products, page, rows } = useCutList(deskProductsQuery, address.q)
+  if (products.data?.total === 0) return <NoProducts />
   return (
     <section className="panel" aria-label="Products">
       <ListFilters
@@ -43,8 +43,9 @@ export default function ProductsTab({ address }: { address: DashboardAddress }) 
         <LoadFailure headingLevel={2} what="The products" query={products} />
       ) : (
         // Mounted anew with the rows, so that loading them moves no focus.
-        <ProductTable key={products.status} products={products.data && narrowProducts(products.data, address)} />
+        <ProductTable key={products.status} products={rows && narrowProducts(rows, address)} />
       )}
+      <CutNote page={page} which="The newest" what="products" />
       <p className="last-undo">
         <a className="link-button" href={deskLinks.outgoing()}>
           How their links are doing

@@ -1,9 +1,9 @@
+import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { PostOrder } from '#blog/options.ts'
 import type { blogRoutes } from '#blog/routes.server.ts'
 import type { BlogPost } from '#blog/schema.ts'
 import { apiClient } from '#platform/api-client.ts'
-import { pagedQuery } from '#platform/list-page.ts'
-import { readQuery } from '#platform/read-query.ts'
+import { pagedQuery, readListPage } from '#platform/list-page.ts'
 import type { productRoutes } from '#products/routes.server.ts'
 import type { AffiliateProduct } from '#products/schema.ts'
 
@@ -53,6 +53,9 @@ export function deskPostsQuery(filters: DeskPostFilters) {
   return pagedQuery<BlogPost>(['/api/blog-posts', 'desk', query], (at) => posts.$get({ query: { ...query, ...at } }))
 }
 
-/** All products, inactive ones too, with their commissions. */
-export const deskProductsQuery = () =>
-  readQuery<AffiliateProduct[]>(['/api/affiliate-products', 'desk'], () => products.$get({ query: {} }))
+/** The newest products, inactive ones too, with their commissions; with a search also those that are older. */
+export const deskProductsQuery = (search = '') =>
+  queryOptions({
+    queryKey: ['/api/affiliate-products', 'desk', search] as QueryKey,
+    queryFn: async () => readListPage<AffiliateProduct>(await products.$get({ query: { ...(search && { search }) } })),
+  })

@@ -31,7 +31,15 @@ export default function PlainMatches({ search }: { search: URLSearchParams }) {
     </a>
   )
   const again = (
-    <a className="button button-outline" href={`${links.compatibilityQuiz()}?${search}`}>
+    <a
+      className="button button-outline"
+      href={`${links.compatibilityQuiz()}?${search}`}
+      onClick={(event) => {
+        event.preventDefault()
+        void own.refetch()
+        void page.refetch()
+      }}
+    >
       Try again
     </a>
   )

@@ -1,6 +1,8 @@
+import type { ListPage } from '#platform/list-page.ts'
 import { counted } from '#platform/text/counted.ts'
 import { deskLinks, type OpenRow } from '#site/desk-links.ts'
 import { NothingFound } from '#ui/desk/nothing-found.tsx'
+import { CutNote } from '#ui/list/cut-list.tsx'
 import { DeleteRow, EditRow, RowActions, RowTable } from '#ui/list/row-table.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Rating } from '#ui/rating.tsx'
@@ -11,6 +13,7 @@ import type { Destination } from '../schema.ts'
 interface DestinationListProps {
   /** Missing while they load. */
   destinations: readonly Destination[] | undefined
+  page: ListPage<Destination> | undefined
   open: OpenRow
   /** The list's search; it stays when a row is opened. */
   q: string
@@ -18,7 +21,7 @@ interface DestinationListProps {
 }
 
 /** All destinations by rating; the open one has a red edge. */
-export function DestinationList({ destinations, open, q, onDelete }: DestinationListProps) {
+export function DestinationList({ destinations, page, open, q, onDelete }: DestinationListProps) {
   return (
     <section className="panel" aria-label="Destinations">
       {destinations?.length === 0 ? (
@@ -47,6 +50,7 @@ export function DestinationList({ destinations, open, q, onDelete }: Destination
           {counted(destinations.length, 'destination')}, by rating
         </p>
       )}
+      <CutNote page={page} which="The best rated" what="destinations" />
     </section>
   )
 }

@@ -1,14 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { NotesToo } from '#notes/desk/notes-too.tsx'
 import { navigate } from '#platform/navigation.ts'
 import type { PageProps } from '#platform/page.ts'
 import { fold } from '#platform/text/fold.ts'
+import { truncate } from '#platform/text/truncate.ts'
 import { deskLinks, openRowOf } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
 import { ButtonLink } from '#ui/desk/button.tsx'
 import { ManageColumns, RowGone } from '#ui/desk/manage-columns.tsx'
 import { useManagedDeletion } from '#ui/desk/use-managed-deletion.ts'
+import { useCutList } from '#ui/list/cut-list.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
@@ -30,13 +31,11 @@ export default function DestinationsAdminPage({ search }: PageProps) {
 }
 
 function Destinations({ search }: { search: URLSearchParams }) {
-  const destinations = useQuery(deskDestinationsQuery())
   const open = openRowOf(search)
   const q = search.get('q') ?? ''
-  const destination = destinations.data?.find(({ id }) => id === open)
-  const shown = destinations.data
-    ?.filter(({ name, country }) => fold(`${name} ${country}`).includes(fold(q)))
-    .toSorted(byRating)
+  const { query: destinations, page, rows } = useCutList(deskDestinationsQuery, truncate(q, 200))
+  const destination = rows?.find(({ id }) => id === open)
+  const shown = rows?.filter(({ name, country }) => fold(`${name} ${country}`).includes(fold(q))).toSorted(byRating)
   const closed = deskLinks.destinations(null, q)
   const close = () => navigate(closed, { replace: true })
   const deletion = useManagedDeletion<Destination>({
@@ -69,7 +68,7 @@ function Destinations({ search }: { search: URLSearchParams }) {
       ) : (
         <ManageColumns
           list={
-            destinations.data?.length === 0 ? (
+            destinations.data?.total === 0 ? (
               <EmptyState
                 headingLevel={2}
                 title="No destinations yet."
@@ -81,7 +80,7 @@ function Destinations({ search }: { search: URLSearchParams }) {
                 </ButtonLink>
               </EmptyState>
             ) : (
-              <DestinationList destinations={shown} open={open} q={q} onDelete={deletion.ask} />
+              <DestinationList page={page} destinations={shown} open={open} q={q} onDelete={deletion.ask} />
             )
           }
           form={

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import Inbox from 'lucide-react/icons/inbox'
 import Layers from 'lucide-react/icons/layers'
@@ -12,7 +12,7 @@ import { DeskPage } from '#site/desk-page.tsx'
 import { KeysPanel } from '#ui/desk/keys-panel.tsx'
 import { NothingFound } from '#ui/desk/nothing-found.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { ListFoot, useListPages } from '#ui/list/list-pages.tsx'
+import { ListFoot, type ListPages, useListPages } from '#ui/list/list-pages.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { useSearchText } from '#ui/list/use-search-text.ts'
@@ -81,10 +81,11 @@ export default function InboxPage({ search }: PageProps) {
 const addressOf = (shown: Shown, text: string) => deskLinks.inbox(text, shown === 'waiting' ? undefined : shown)
 
 function Items({ shown, search }: { shown: Shown; search: string }) {
-  const query = useInfiniteQuery({ ...inboxQuery(shown, search), refetchOnMount: 'always' })
+  const pages = useListPages(inboxQuery(shown, search), { refetchOnMount: 'always' })
+  const { query } = pages
   if (query.isLoadingError) return <LoadFailure headingLevel={2} what="The inbox" query={query} />
   if (query.isPending) return <InboxSkeletons />
-  if (query.data.pages[0]?.total === 0) {
+  if (query.data.total === 0) {
     return search === '' ? (
       <Nothing shown={shown} />
     ) : (
@@ -93,7 +94,7 @@ function Items({ shown, search }: { shown: Shown; search: string }) {
       </section>
     )
   }
-  return <List query={query} shown={shown} isWhole={search === ''} />
+  return <List pages={pages} shown={shown} isWhole={search === ''} />
 }
 
 const emptyWords: Record<Shown, [title: string, text: string]> = {
@@ -110,21 +111,20 @@ function Nothing({ shown }: { shown: Shown }) {
 }
 
 interface ListProps {
-  query: Parameters<typeof useListPages<InboxItem>>[0]
+  pages: ListPages<InboxItem>
   shown: Shown
   /** Whether the list is the whole folder, without a search. */
   isWhole: boolean
 }
 
-function List({ query, shown, isWhole }: ListProps) {
-  const pages = useListPages(query)
+function List({ pages, shown, isWhole }: ListProps) {
   const open = useOpenItem(pages.rows)
   const decisions = useDecisions({ leave: open.leave })
   useInboxKeys({ open, decisions })
   return (
     <>
       <section className="panel" aria-label={faces[shown].label}>
-        <ol className="messages" aria-busy={query.isFetching}>
+        <ol className="messages" aria-busy={pages.query.isFetching}>
           {pages.rows.map((item) => (
             <InboxRow
               key={idOfItem(item)}

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { ListFoot, useListPages } from '#ui/list/list-pages.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
@@ -9,8 +8,8 @@ import { FilingRows } from './filing-row.tsx'
 
 /** The rows that are filed under a page, of all time and in all currencies; each can be filed under another. */
 export function PageRows({ page: { code, path, title } }: { page: PageIncome }) {
-  const query = useInfiniteQuery({ ...rowsOfPageQuery(code), refetchOnMount: 'always' })
-  const pages = useListPages(query)
+  const pages = useListPages(rowsOfPageQuery(code), { refetchOnMount: 'always' })
+  const { query } = pages
   if (query.isLoadingError) return <LoadFailure headingLevel={3} what="Its rows" query={query} />
   if (query.isPending) {
     return (

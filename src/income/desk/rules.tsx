@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash'
 import { useId } from 'react'
 import { counted } from '#platform/text/counted.ts'
@@ -22,8 +21,8 @@ const { path: pathField } = filingTable
 
 /** The references whose rows are always filed under a page. */
 export function Rules() {
-  const query = useInfiniteQuery({ ...rulesQuery(), refetchOnMount: 'always' })
-  const pages = useListPages(query)
+  const pages = useListPages(rulesQuery, { refetchOnMount: 'always' })
+  const { query } = pages
   const base = useId()
   const idOf = ({ partner, reference }: Rule) => `${base}-${partner}-${reference}`
   const leave = useNextField(pages.rows.map(idOf), pages.rows.map(({ path }) => path).join())

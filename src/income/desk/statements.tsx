@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { useWrite } from '#platform/use-write.ts'
@@ -15,8 +14,8 @@ import type { Statement } from '../schema.ts'
 
 /** The imported files; each can be undone. */
 export function Statements() {
-  const query = useInfiniteQuery({ ...statementsQuery(), refetchOnMount: 'always' })
-  const pages = useListPages(query)
+  const pages = useListPages(statementsQuery, { refetchOnMount: 'always' })
+  const { query } = pages
   const [asked, setAsked] = useState<Statement | null>(null)
   const taking = useWrite({
     mutationFn: (id: number) => undoStatement(id),

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useRole } from '#auth/desk/use-role.ts'
 import { mayPublish } from '#auth/may.ts'
@@ -8,9 +7,9 @@ import { ButtonLink } from '#ui/desk/button.tsx'
 import { LastUndo } from '#ui/desk/last-undo.tsx'
 import { useDeletion } from '#ui/list/deletion.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
+import { useListPages } from '#ui/list/list-pages.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
-import { deleteItinerary } from '../desk-queries.ts'
-import { itinerariesQuery } from '../queries.ts'
+import { deleteItinerary, deskItinerariesQuery } from '../desk-queries.ts'
 import type { Itinerary } from '../schema.ts'
 import { ItineraryList } from './itinerary-list.tsx'
 
@@ -25,7 +24,8 @@ export default function ItinerariesAdminPage() {
 
 function Itineraries() {
   const role = useRole()
-  const itineraries = useQuery({ ...itinerariesQuery(), refetchOnMount: 'always' })
+  const pages = useListPages(deskItinerariesQuery, { refetchOnMount: 'always' })
+  const { query } = pages
   const deletion = useDeletion<Itinerary>({
     remove: ({ id }) => deleteItinerary(id),
     question: 'Are you sure you want to delete this itinerary?',
@@ -41,9 +41,9 @@ function Itineraries() {
           New Itinerary
         </ButtonLink>
       </div>
-      {itineraries.isLoadingError ? (
-        <LoadFailure headingLevel={2} what="The itineraries" query={itineraries} />
-      ) : itineraries.data?.length === 0 ? (
+      {query.isLoadingError ? (
+        <LoadFailure headingLevel={2} what="The itineraries" query={query} />
+      ) : query.data?.total === 0 ? (
         <EmptyState
           headingLevel={2}
           title="No itineraries yet."
@@ -55,7 +55,7 @@ function Itineraries() {
           </ButtonLink>
         </EmptyState>
       ) : (
-        <ItineraryList itineraries={itineraries.data} onDelete={deletion.ask} />
+        <ItineraryList pages={pages} onDelete={deletion.ask} />
       )}
       {mayPublish(role) && <LastUndo />}
       {deletion.dialog}

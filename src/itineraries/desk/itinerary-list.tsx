@@ -4,32 +4,34 @@ import { formatDate } from '#platform/text/format-date.ts'
 import { deskLinks } from '#site/desk-links.ts'
 import { links } from '#site/links.ts'
 import { PublishedTag } from '#ui/desk/published-tag.tsx'
+import { ListFoot, type ListPages } from '#ui/list/list-pages.tsx'
 import { DeleteRow, EditRow, RowActions, RowTable, ViewRow } from '#ui/list/row-table.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { itinerariesOnPage } from '../desk-queries.ts'
 import { daysLabel, placeLabel, travelStyleLabel } from '../labels.ts'
 import type { Itinerary } from '../schema.ts'
 import '#ui/desk/manage.css'
 import '#ui/desk/place-map.css'
 
 interface ItineraryListProps {
-  /** Undefined while they load. */
-  itineraries: readonly Itinerary[] | undefined
+  pages: ListPages<Itinerary>
   onDelete: (itinerary: Itinerary) => void
 }
 
 /** Every itinerary, newest first. */
-export function ItineraryList({ itineraries, onDelete }: ItineraryListProps) {
+export function ItineraryList({ pages, onDelete }: ItineraryListProps) {
   return (
     <section className="panel manage-alone" aria-label="Itineraries">
       <RowTable
         className="manage-table"
         caption="Itineraries"
         columns={{ Itinerary: 'long', Days: 'short', Style: 'tag', Status: 'tag', Changed: 'short' }}
-        rows={itineraries}
+        rows={pages.query.data?.rows}
         awaited={5}
       >
         {(itinerary) => <ItineraryRow key={itinerary.id} itinerary={itinerary} onDelete={() => onDelete(itinerary)} />}
       </RowTable>
+      {pages.total > itinerariesOnPage && <ListFoot pages={pages} size={itinerariesOnPage} />}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import { apiClient } from '#platform/api-client.ts'
 import { bodyOf } from '#platform/calls.ts'
 import { type ListPage, readListPage } from '#platform/list-page.ts'
@@ -12,7 +12,6 @@ const { newsletter } = apiClient<ReturnType<typeof digestRoutes>>().api
 const { digests } = newsletter
 
 interface ReportPage extends ListPage<Recipient> {
-  /** On the first page only. */
   digest: Digest | undefined
 }
 
@@ -35,30 +34,31 @@ export const digestsQuery = () =>
     refetchInterval: ({ state }) => (state.data?.some(isChanging) ? watchEveryMs : false),
   })
 
+/** Rows on a page of a letter's addresses. */
+export const addressesOnPage = 50
+
 /**
- * A sent letter, and its addresses in this state. Both are one query: the letter is read before its addresses, so that
+ * A sent letter, and a page of its addresses in this state. Both are one query: the letter is read before its addresses, so that
  * these are never older than its counts, and both are polled until no address is open.
  */
 export function letterReportQuery(id: number, state: RecipientState | '') {
-  const query = { ...(state && { state }), limit: '50' }
-  return infiniteQueryOptions({
-    queryKey: ['/api/newsletter/digests/recipients', id, query],
-    initialPageParam: null as string | null,
-    queryFn: async ({ client, pageParam }): Promise<ReportPage> => {
-      const letters = pageParam === null ? await client.fetchQuery({ ...digestsQuery(), staleTime: 0 }) : []
-      const recipients = await digests[':id'].recipients.$get({
-        ...byId(id),
-        query: { ...query, ...(pageParam && { cursor: pageParam }) },
-      })
-      return { ...(await readListPage(recipients)), digest: letters.find((letter) => letter.id === id) }
-    },
-    getNextPageParam: (page: ReportPage) => page.next,
-    refetchInterval: ({ state }) => {
-      const digest = state.data?.pages[0]?.digest
-      return digest && isChanging(digest) ? watchEveryMs : false
-    },
-    placeholderData: keepPreviousData,
-  })
+  const query = { ...(state && { state }), limit: String(addressesOnPage) }
+  return (cursor: string | null = null) =>
+    queryOptions({
+      queryKey: ['/api/newsletter/digests/recipients', id, query, cursor] as QueryKey,
+      queryFn: async ({ client }): Promise<ReportPage> => {
+        const letters = await client.fetchQuery({ ...digestsQuery(), staleTime: 0 })
+        const recipients = await digests[':id'].recipients.$get({
+          ...byId(id),
+          query: { ...query, ...(cursor && { cursor }) },
+        })
+        return { ...(await readListPage(recipients)), digest: letters.find((letter) => letter.id === id) }
+      },
+      refetchInterval: ({ state }) => {
+        const digest = state.data?.digest
+        return digest && isChanging(digest) ? watchEveryMs : false
+      },
+    })
 }
 
 /** @param stored the version that the draft is based on; null for a new letter */

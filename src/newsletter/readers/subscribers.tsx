@@ -1,10 +1,9 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import Upload from 'lucide-react/icons/upload'
 import { formatShortDate } from '#platform/text/format-date.ts'
 import { useDeletion } from '#ui/list/deletion.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { ListFoot, useListPages } from '#ui/list/list-pages.tsx'
+import { ListFoot, type ListPages, useListPages } from '#ui/list/list-pages.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { DeleteRow, RowActions, RowTable } from '#ui/list/row-table.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
@@ -28,9 +27,10 @@ interface SubscribersProps {
 
 /** The subscribers: count, growth, list, search, deletion, and the file for a spreadsheet. */
 export default function Subscribers({ search, onSearch, letterHref }: SubscribersProps) {
-  const subscribers = useInfiniteQuery({ ...subscribersQuery(search), placeholderData: keepPreviousData })
+  const pages = useListPages(subscribersQuery(search))
+  const { query } = pages
   const box = useSearchText(search, onSearch)
-  if (subscribers.data?.pages[0]?.total === 0 && search === '') {
+  if (query.data?.total === 0 && search === '') {
     return (
       <div className="two-columns subscribers">
         <EmptyState
@@ -64,10 +64,10 @@ export default function Subscribers({ search, onSearch, letterHref }: Subscriber
             </a>
           </span>
         </search>
-        {subscribers.isLoadingError ? (
-          <LoadFailure headingLevel={2} what="The subscribers" query={subscribers} />
+        {query.isLoadingError ? (
+          <LoadFailure headingLevel={2} what="The subscribers" query={query} />
         ) : (
-          <SubscriberTable key={search} query={subscribers} />
+          <SubscriberTable key={search} pages={pages} />
         )}
       </section>
       <div className="subscribers-side">
@@ -78,10 +78,8 @@ export default function Subscribers({ search, onSearch, letterHref }: Subscriber
   )
 }
 
-type SubscribersResult = Parameters<typeof useListPages<Subscriber>>[0]
-
-function SubscriberTable({ query }: { query: SubscribersResult }) {
-  const pages = useListPages(query)
+function SubscriberTable({ pages }: { pages: ListPages<Subscriber> }) {
+  const { query } = pages
   const deletion = useDeletion<Subscriber>({
     remove: ({ id }) => deleteSubscriber(id),
     question: 'Are you sure you want to delete this subscriber?',

@@ -1,39 +1,81 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import {
+  hashKey,
+  keepPreviousData,
+  type QueryKey,
+  type UseQueryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ListPage } from '#platform/list-page.ts'
 import { figures } from '#platform/text/figures.ts'
 import { LinkButton } from '#ui/desk/button.tsx'
 import { notifyFailure } from '../notice/notify-failure.ts'
 
-/** Paging through a long list: the shown page, and the ways to the next and previous one. */
-export function useListPages<Row>(query: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>) {
-  const [wanted, setWanted] = useState(0)
-  const pages = query.data?.pages ?? []
-  // A deletion may remove the last page.
-  const at = Math.min(wanted, Math.max(0, pages.length - 1))
-  const before = pages.slice(0, at).reduce((sum, page) => sum + page.rows.length, 0)
-  const rows = pages[at]?.rows ?? []
+/** Where a page begins: its cursor, and the number of rows before it. */
+interface Start {
+  cursor: string | null
+  before: number
+}
+
+const firstStart: Start = { cursor: null, before: 0 }
+
+type PageQuery<Page> = (cursor?: string | null) => UseQueryOptions<Page, Error, Page, QueryKey>
+
+/**
+ * Paging through a long list: the shown page, and the ways to the next and previous one. Only the shown page is watched, so that
+ * a write refetches one page, however many were seen; a page seen before is refetched when it is turned to.
+ * @param pageAt the list, as `pagedQuery` makes it; another list begins with its first page
+ */
+export function useListPages<Page extends ListPage<object>>(
+  pageAt: PageQuery<Page>,
+  options: { refetchOnMount?: 'always' } = {},
+) {
+  const client = useQueryClient()
+  const list = hashKey(pageAt().queryKey)
+  const [shown, setShown] = useState({ list, starts: [firstStart] })
+  const [isTurning, setTurning] = useState(false)
+  const starts = shown.list === list ? shown.starts : [firstStart]
+  const { cursor, before } = starts.at(-1) ?? firstStart
+  const query = useQuery({ ...pageAt(cursor), ...options, placeholderData: keepPreviousData })
+  const page = query.data
+  const rows: Page['rows'] = page?.rows ?? []
+  // A deletion may empty the last page.
+  const isEmptied = page !== undefined && !query.isPlaceholderData && rows.length === 0 && starts.length > 1
+  if (isEmptied) setShown({ list, starts: starts.slice(0, -1) })
+  else if (shown.list !== list) setShown({ list, starts })
+
+  async function turnTo(which: 'next' | 'previous', next: Start[]) {
+    setTurning(true)
+    try {
+      await client.fetchQuery(pageAt(next.at(-1)?.cursor))
+      setShown((now) => (now.list === list ? { list, starts: next } : now))
+    } catch (error) {
+      notifyFailure('Error', error, `The ${which} page could not be loaded.`)
+    } finally {
+      setTurning(false)
+    }
+  }
+
   return {
+    query,
     rows,
-    total: pages[at]?.total ?? pages[0]?.total ?? 0,
+    total: page?.total ?? 0,
     from: before + 1,
     to: before + rows.length,
-    hasNext: at + 1 < pages.length || query.hasNextPage,
-    hasPrevious: at > 0,
-    next: async () => {
-      if (at + 1 >= pages.length) {
-        const { isFetchNextPageError, error } = await query.fetchNextPage()
-        if (isFetchNextPageError) return notifyFailure('Error', error, 'The next page could not be loaded.')
-      }
-      setWanted(at + 1)
-    },
-    previous: () => setWanted(at - 1),
-    isBusy: query.isFetchingNextPage,
+    hasNext: typeof page?.next === 'string',
+    hasPrevious: starts.length > 1,
+    next: () => turnTo('next', [...starts, { cursor: page?.next ?? null, before: before + rows.length }]),
+    previous: () => turnTo('previous', starts.slice(0, -1)),
+    isBusy: isTurning,
   }
 }
 
+export type ListPages<Row extends object> = ReturnType<typeof useListPages<ListPage<Row>>>
+
 interface ListFootProps {
-  pages: Omit<ReturnType<typeof useListPages<unknown>>, 'rows'>
+  pages: Pick<ListPages<object>, 'from' | 'to' | 'total' | 'hasNext' | 'hasPrevious' | 'isBusy'> &
+    Record<'next' | 'previous', () => unknown>
   /** Page size. */
   size: number
   /** Shown beside the numbers. */
@@ -61,7 +103,11 @@ export function ListFoot({ pages, size, children }: ListFootProps) {
       </span>
       {children}
       <span className="row" ref={buttons}>
-        {hasPrevious && <LinkButton onClick={() => turn(previous)}>Previous {size}</LinkButton>}
+        {hasPrevious && (
+          <LinkButton aria-disabled={isBusy} onClick={() => isBusy || turn(previous)}>
+            Previous {size}
+          </LinkButton>
+        )}
         {hasNext && (
           <LinkButton aria-disabled={isBusy} onClick={() => isBusy || turn(next)}>
             Next {Math.min(size, total - to)}

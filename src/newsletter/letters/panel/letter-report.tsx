@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import ExternalLink from 'lucide-react/icons/external-link'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import Square from 'lucide-react/icons/square'
@@ -6,27 +5,28 @@ import { useState } from 'react'
 import { figures } from '#platform/text/figures.ts'
 import { formatShortDate } from '#platform/text/format-date.ts'
 import { useWrite } from '#platform/use-write.ts'
-import { Button, ButtonLink, LinkButton } from '#ui/desk/button.tsx'
+import { Button, ButtonLink } from '#ui/desk/button.tsx'
 import { CircleAlertNote } from '#ui/desk/field-note.tsx'
 import { Choice } from '#ui/form/choice.tsx'
 import { FormBar } from '#ui/form/form-bar.tsx'
+import { ListFoot, useListPages } from '#ui/list/list-pages.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { type RecipientState, recipientStates } from '../../options.ts'
 import type { Digest } from '../../schema.ts'
-import { letterReportQuery, sendLetterAgain, stopLetter } from '../letter-queries.ts'
+import { addressesOnPage, letterReportQuery, sendLetterAgain, stopLetter } from '../letter-queries.ts'
 import { LetterPreview } from './letter-preview.tsx'
 import { LetterTag, progressOf, StateTag, stateLabel } from './letter-status.tsx'
 
 function useLetterReport(id: number, state: RecipientState | '') {
-  return useInfiniteQuery(letterReportQuery(id, state))
+  return useListPages(letterReportQuery(id, state))
 }
 
 /** The report of a sent letter: its progress, the outcome of each address, and the actions still possible. */
 export function LetterReport({ digest: listed, onDone }: { digest: Digest; onDone: () => void }) {
   const [state, setState] = useState<RecipientState | ''>('')
   const report = useLetterReport(listed.id, state)
-  const digest = report.data?.pages[0]?.digest ?? listed
+  const digest = report.query.data?.digest ?? listed
   return (
     <>
       <FormBar
@@ -116,7 +116,6 @@ interface RecipientsProps {
 }
 
 function Recipients({ report, state, onState }: RecipientsProps) {
-  const rows = report.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <section className="panel" aria-label="Address by address">
       <div className="list-filters">
@@ -127,8 +126,8 @@ function Recipients({ report, state, onState }: RecipientsProps) {
           onChoose={onState}
         />
       </div>
-      {report.isLoadingError ? (
-        <LoadFailure headingLevel={2} what="The addresses" query={report} />
+      {report.query.isLoadingError ? (
+        <LoadFailure headingLevel={2} what="The addresses" query={report.query} />
       ) : (
         <table className="admin-table letter-recipients">
           <caption className="sr-only">Addresses the letter was for</caption>
@@ -139,7 +138,7 @@ function Recipients({ report, state, onState }: RecipientsProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
+            {report.rows.map((row) => (
               <tr key={row.id}>
                 <td>
                   {row.email ?? <span className="row-note">Has left the list</span>}
@@ -153,14 +152,7 @@ function Recipients({ report, state, onState }: RecipientsProps) {
           </tbody>
         </table>
       )}
-      {report.hasNextPage && (
-        <div className="panel-foot">
-          <span />
-          <LinkButton disabled={report.isFetchingNextPage} onClick={() => void report.fetchNextPage()}>
-            More addresses
-          </LinkButton>
-        </div>
-      )}
+      {report.total > addressesOnPage && <ListFoot pages={report} size={addressesOnPage} />}
     </section>
   )
 }

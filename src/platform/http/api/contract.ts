@@ -102,15 +102,15 @@ export const IdParam = z.object({
 
 export const SlugParam = z.object({ slug: z.string().meta({ description: 'The last part of the page’s address.' }) })
 
-/** Page size of a list: 1 to `max`, which is also the default. */
-export function pageLimit(max: number) {
+/** Page size of a list: 1 to `max`; `usual` when none is given. */
+export function pageLimit(max: number, usual = max) {
   const sentence = `limit must be a whole number from 1 to ${max}.`
   return z
     .string(sentence)
     .regex(/^\d{1,5}$/, sentence)
     .transform(Number)
     .pipe(z.int().min(1, sentence).max(max, sentence))
-    .default(max)
+    .default(usual)
     .meta({ description: `Rows on a page, 1 to ${max}.` })
 }
 

@@ -17,7 +17,7 @@ const shapes = {
 }
 
 /** A cursor in a list ordered by date: the next page begins after this row. */
-interface ListCursor {
+export interface ListCursor {
   createdAt: string
   id: number
 }
