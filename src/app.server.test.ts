@@ -38,6 +38,7 @@ const reads: [path: string, shape: z.ZodType][] = [
   ['/api/compatibility/profiles', z.array(PublicProfile.strict()).length(8)],
   ['/api/compatibility/profiles/1', PublicProfile.strict()],
   ['/api/affiliate-products?active=true', z.array(AffiliateProduct.strict()).length(34)],
+  ['/api/affiliate-products/1', AffiliateProduct.strict()],
   ['/api/itineraries', z.array(Itinerary.strict()).length(9)],
   ['/api/itineraries/featured', z.array(Itinerary.strict()).min(1).max(8)],
   ['/api/itineraries/slug/seven-slow-days-in-kyoto', ItineraryDetail.strict()],

@@ -79,7 +79,7 @@ test('replacing a link in a signed generated text may change its target, but no 
   })
 })
 
-test('a text that is only the link keeps it, since it may not be empty, and is named; a tip goes with its link', async () => {
+test('a text that is only the link keeps it, since it may not be empty, and the answer says so; a tip goes with its link', async () => {
   const site = await lookingSite()
   const { id } = await writtenPost(site, { content: boat })
   const other = await writtenPost(site, { slug: 'by-boat', content: `Go [by boat](${boat}).` })
@@ -92,7 +92,7 @@ test('a text that is only the link keeps it, since it may not be empty, and is n
   const stays = 'A text that is only this link stays: it may not be empty. Change it where it is.'
   expect(await answerOf(await site.post(`/api/links/${hash}/replacement`, { to: null }))).toMatchObject({
     status: 200,
-    body: { title: 'Link taken out in 2 places', notes: [stays, stays, stays], undo: expect.any(String) },
+    body: { title: 'Link taken out in 2 places', notes: [`${stays} (3 times)`], undo: expect.any(String) },
   })
   expect(await (await site.get(`/api/blog-posts/${id}`)).json()).toMatchObject({ content: boat })
   expect(await (await site.get(`/api/blog-posts/${other.id}`)).json()).toMatchObject({ content: 'Go by boat.' })
