@@ -152,7 +152,7 @@ test('the spam folder is emptied only when all of it is listed, not what a searc
   await page.getByPlaceholder('Find a name or a word').fill('')
   await empty.click()
   const { spam } = await (await page.request.get('/api/inbox/counts')).json()
-  await page.getByRole('dialog').getByText(`${spam} will be gone.`).waitFor()
+  await page.getByRole('dialog').getByText(`${spam} will be gone, and this cannot be undone.`).waitFor()
 })
 
 test('one note too many is refused kindly, and what was typed is still there, without script, too', async () => {
