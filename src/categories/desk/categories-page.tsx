@@ -4,6 +4,7 @@ import type { PageProps } from '#platform/page.ts'
 import { deskLinks, openRowOf } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
 import { ButtonLink } from '#ui/desk/button.tsx'
+import { LastUndo } from '#ui/desk/last-undo.tsx'
 import { ManageColumns, RowGone } from '#ui/desk/manage-columns.tsx'
 import { useManagedDeletion } from '#ui/desk/use-managed-deletion.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -71,6 +72,7 @@ function Categories({ search }: { search: URLSearchParams }) {
           )
         }
       />
+      <LastUndo />
       {deletion.dialog}
     </div>
   )

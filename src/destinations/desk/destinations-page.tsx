@@ -7,6 +7,7 @@ import { truncate } from '#platform/text/truncate.ts'
 import { deskLinks, openRowOf } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
 import { ButtonLink } from '#ui/desk/button.tsx'
+import { LastUndo } from '#ui/desk/last-undo.tsx'
 import { ManageColumns, RowGone } from '#ui/desk/manage-columns.tsx'
 import { useManagedDeletion } from '#ui/desk/use-managed-deletion.ts'
 import { useCutList } from '#ui/list/cut-list.tsx'
@@ -94,6 +95,7 @@ function Destinations({ search }: { search: URLSearchParams }) {
           }
         />
       )}
+      <LastUndo />
       {deletion.dialog}
     </div>
   )
