@@ -8,7 +8,7 @@ import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { idFrom } from '#platform/http/api/contract.ts'
 import { readCursor, writeCursor } from '#platform/http/api/cursor.server.ts'
 import { found, idIn } from '#platform/http/api/found.server.ts'
-import { nextLink } from '#platform/http/api/next-link.server.ts'
+import { tellPage } from '#platform/http/api/list-page.server.ts'
 import { moved, notFound, outdated } from '#platform/http/api/problem.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import type { Role } from '#platform/roles.ts'
@@ -66,8 +66,7 @@ export function blogRoutes(deps: Deps, texts: TextFiller) {
       const seesAll = seesDrafts(c.var.viewer.role)
       if (seesAll && sort !== 'newest') {
         const list = await readOrderedPosts(db, { ...query, published, scheduled, cursor, order: sort })
-        c.header('X-Total-Count', String(list.total))
-        if (list.next) c.header('Link', nextLink(c.req.url, list.next))
+        tellPage(c, list)
         return c.json(list.posts, 200)
       }
       const page = { ...query, cursor: cursor === undefined ? undefined : readCursor(cursor) }
@@ -80,8 +79,7 @@ export function blogRoutes(deps: Deps, texts: TextFiller) {
             month: undefined,
             published: true,
           })
-      c.header('X-Total-Count', String(list.total))
-      if (list.next) c.header('Link', nextLink(c.req.url, writeCursor(list.next)))
+      tellPage(c, { total: list.total, next: list.next && writeCursor(list.next) })
       return c.json(list.posts, 200)
     })
     .openapi(contract.readPost, async (c) => {

@@ -4,7 +4,7 @@ import { idFrom } from '#platform/http/api/contract.ts'
 import { readRowCursor, writeRowCursor } from '#platform/http/api/cursor.server.ts'
 import { found, idIn } from '#platform/http/api/found.server.ts'
 import { rateLimit } from '#platform/http/api/limits.server.ts'
-import { nextLink } from '#platform/http/api/next-link.server.ts'
+import { pageOfList } from '#platform/http/api/list-page.server.ts'
 import { notFound, Problem } from '#platform/http/api/problem.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { fingerprintOf, newToken } from '#platform/secret-token.server.ts'
@@ -37,14 +37,9 @@ export function compatibilityRoutes({ database, env }: Deps) {
       const folded = search && fold(search)
       const filter = { exclude, ...(folded && { pattern: containsPattern(folded) }) }
       const start = cursor === undefined ? undefined : readRowCursor(cursor)
-      // One row more than the limit tells whether there is another page.
       const rows = await findNewestProfiles(db, filter, limit + 1, start)
-      const last = rows[limit - 1]
-      c.header('X-Total-Count', String(await countProfiles(db, filter)))
-      if (last && rows.length > limit) {
-        c.header('Link', nextLink(c.req.url, writeRowCursor(last.id)))
-      }
-      return c.json(rows.slice(0, limit), 200)
+      const total = await countProfiles(db, filter)
+      return c.json(pageOfList(c, rows, { limit, total, cursorAfter: ({ id }) => writeRowCursor(id) }), 200)
     })
     .openapi(contract.readProfile, async (c) => {
       return c.json(found(await findProfile(db, idIn(c, 'Profile')), 'Profile'), 200)

@@ -2,7 +2,7 @@ import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { readCursor, writeCursor } from '#platform/http/api/cursor.server.ts'
 import { found, idIn } from '#platform/http/api/found.server.ts'
 import { rateLimit } from '#platform/http/api/limits.server.ts'
-import { nextLink } from '#platform/http/api/next-link.server.ts'
+import { pageOfList } from '#platform/http/api/list-page.server.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { deleteMessageRoute, listMessages, markMessage, sendMessage } from './contract.ts'
 import { countMessages, deleteMessage, findMessages, markRead } from './data.server.ts'
@@ -22,12 +22,9 @@ export function contactRoutes(deps: Deps) {
     })
     .openapi(listMessages, async (c) => {
       const { limit, cursor, ...filter } = c.req.valid('query')
-      // One more row than asked for shows whether there is another page.
       const rows = await findMessages(db, filter, limit + 1, cursor === undefined ? undefined : readCursor(cursor))
-      const last = rows[limit - 1]
-      if (last && rows.length > limit) c.header('Link', nextLink(c.req.url, writeCursor(last)))
-      c.header('X-Total-Count', String(await countMessages(db, filter)))
-      return c.json(rows.slice(0, limit), 200)
+      const total = await countMessages(db, filter)
+      return c.json(pageOfList(c, rows, { limit, total, cursorAfter: writeCursor }), 200)
     })
     .openapi(markMessage, async (c) => {
       return c.json(found(await markRead(db, idIn(c, 'Message'), c.req.valid('json').read), 'Message'), 200)

@@ -2,7 +2,7 @@ import { deleteMessage } from '#contact/data.server.ts'
 import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { readCursor, writeCursor } from '#platform/http/api/cursor.server.ts'
 import { found, idIn } from '#platform/http/api/found.server.ts'
-import { nextLink } from '#platform/http/api/next-link.server.ts'
+import { pageOfList } from '#platform/http/api/list-page.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { type Message, mailAnswer } from './answers.server.ts'
@@ -11,7 +11,7 @@ import { correctPost } from './correct-post.server.ts'
 import { countItems, findItems, placeOf } from './list.server.ts'
 import { changeMessage, changeNote, deleteNote, emptySpam, keepAnswer } from './moderation.server.ts'
 import { mailNoteAnswer } from './note-answers.server.ts'
-import type { MessageAnswer } from './schema.ts'
+import type { InboxItem, MessageAnswer } from './schema.ts'
 
 export function inboxRoutes(deps: Deps) {
   const { clock, mail } = deps
@@ -21,14 +21,11 @@ export function inboxRoutes(deps: Deps) {
       const { shown, search, limit, cursor } = c.req.valid('query')
       const after = cursor === undefined ? undefined : readCursor(cursor)
       const [items, counts] = await Promise.all([
-        // One row more than the limit tells whether there is another page.
         findItems(db, { shown, search, limit: limit + 1, after }),
         countItems(db, search),
       ])
-      const last = items[limit - 1]
-      if (last && items.length > limit) c.header('Link', nextLink(c.req.url, writeCursor(placeOf(last))))
-      c.header('X-Total-Count', String(counts[shown]))
-      return c.json(items.slice(0, limit), 200)
+      const page = { limit, total: counts[shown], cursorAfter: (item: InboxItem) => writeCursor(placeOf(item)) }
+      return c.json(pageOfList(c, items, page), 200)
     })
     .openapi(contract.countInbox, async (c) => c.json(await countItems(db, c.req.valid('query').search), 200))
     .openapi(contract.changeNote, async (c) => {

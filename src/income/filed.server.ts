@@ -1,12 +1,7 @@
-/** Lists of what is filed: the rows of a page, and the author's rules. */
+/** Lists of what is filed: the rows of a page, and the author's rules. One row more than a page holds tells whether there is another. */
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
-import {
-  readOrderedCursor,
-  readPairCursor,
-  writeOrderedCursor,
-  writePairCursor,
-} from '#platform/http/api/cursor.server.ts'
+import { readOrderedCursor, readPairCursor } from '#platform/http/api/cursor.server.ts'
 import { listed } from './options.ts'
 import { titlesOfPages } from './pages.server.ts'
 import { incomeRows, incomeRules } from './tables.server.ts'
@@ -19,16 +14,13 @@ export async function findRowsOfPage(db: Db, code: string, cursor: string | unde
   const isUnder = and(eq(page, code), ne(state, 'reversed'))
   const isRuled = sql<boolean>`exists (select from income_rules rule where rule.partner = income_rows.partner
     and rule.reference = income_rows.reference and rule.page = income_rows.page)`
-  const found = await db
+  const rows = await db
     .select({ id, day, partner, reference, currency, amount, state, isRuled })
     .from(incomeRows)
     .where(and(isUnder, after && sql`(${day}::text, ${id}) < (${after.key}, ${after.id}::int)`))
     .orderBy(desc(day), desc(id))
     .limit(listed.rows + 1)
-  const rows = found.slice(0, listed.rows)
-  const last = found.length > rows.length ? rows.at(-1)! : null
-  const next = last && writeOrderedCursor({ key: last.day, id: last.id })
-  return { rows, total: await db.$count(incomeRows, isUnder), next }
+  return { rows, total: await db.$count(incomeRows, isUnder) }
 }
 
 /** @param cursor where the list's page begins; undefined for the first */
@@ -39,13 +31,12 @@ export async function findRules(db: Db, cursor: string | undefined) {
   const isCoded = ne(code, '')
   const count = sql<number>`(select count(*)::int from income_rows filed where filed.page = income_rules.page
     and filed.partner = income_rules.partner and filed.reference = income_rules.reference)`
-  const found = await db
+  const rules = await db
     .select({ partner: of, reference: code, page: under, rows: count })
     .from(incomeRules)
     .where(and(isCoded, after && sql`(${of}, ${code}) > (${after[0]}, ${after[1]})`))
     .orderBy(asc(of), asc(code))
     .limit(listed.rules + 1)
-  const rules = found.slice(0, listed.rules)
   const titles = await titlesOfPages(
     db,
     rules.map((rule) => rule.page),
@@ -54,7 +45,5 @@ export async function findRules(db: Db, cursor: string | undefined) {
     const { title, path } = titles.get(at)!
     return { ...rule, title, path }
   })
-  const last = found.length > rules.length ? rules.at(-1)! : null
-  const next = last && writePairCursor([last.partner, last.reference])
-  return { rows, total: await db.$count(incomeRules, isCoded), next }
+  return { rows, total: await db.$count(incomeRules, isCoded) }
 }

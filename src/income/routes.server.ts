@@ -2,8 +2,9 @@ import type { Context } from 'hono'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { readCsvBody } from '#platform/http/api/csv-body.server.ts'
+import { writeOrderedCursor, writePairCursor, writeRowCursor } from '#platform/http/api/cursor.server.ts'
 import { idIn } from '#platform/http/api/found.server.ts'
-import { nextLink } from '#platform/http/api/next-link.server.ts'
+import { pageOfList } from '#platform/http/api/list-page.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import * as contract from './contract.ts'
@@ -11,8 +12,9 @@ import { incomeCsv } from './csv.server.ts'
 import { incomeOf } from './figures.server.ts'
 import { findRowsOfPage, findRules } from './filed.server.ts'
 import { changeRule, fileRow } from './filing.server.ts'
+import { listed } from './options.ts'
 import { pagesToChoose } from './pages.server.ts'
-import type { StatementReport } from './schema.ts'
+import type { FiledRow, Rule, Statement, StatementReport } from './schema.ts'
 import { signatureOf } from './statements/file.server.ts'
 import { importStatement, previewStatement } from './statements/import.server.ts'
 import { findStatements, undoStatement } from './statements/take-back.server.ts'
@@ -47,9 +49,11 @@ export function incomeRoutes({ database, clock }: Deps) {
   return app
     .openapi(contract.readIncome, async (c) => c.json(await incomeOf(primary, clock(), c.req.valid('query')), 200))
     .openapi(contract.listPagesToChoose, async (c) => c.json(await pagesToChoose(primary, maxChoice), 200))
-    .openapi(contract.listStatements, async (c) =>
-      c.json(inList(c, await findStatements(primary, c.req.valid('query').cursor)), 200),
-    )
+    .openapi(contract.listStatements, async (c) => {
+      const { rows, total } = await findStatements(primary, c.req.valid('query').cursor)
+      const page = { limit: listed.statements, total, cursorAfter: ({ id }: Statement) => writeRowCursor(id) }
+      return c.json(pageOfList(c, rows, page), 200)
+    })
     .openapi(contract.deleteStatement, async (c) => {
       const id = idIn(c, 'Statement')
       return c.json({ notes: await transaction(primary, (tx) => undoStatement(tx, id)) }, 200)
@@ -65,24 +69,14 @@ export function incomeRoutes({ database, clock }: Deps) {
     .openapi(contract.fileRow, async (c) => c.json(await fileRow(primary, c.req.valid('json'), who(c)), 200))
     .openapi(contract.listRowsOfPage, async (c) => {
       const { page, cursor } = c.req.valid('query')
-      return c.json(inList(c, await findRowsOfPage(primary, page, cursor)), 200)
+      const { rows, total } = await findRowsOfPage(primary, page, cursor)
+      const cursorAfter = ({ day, id }: FiledRow) => writeOrderedCursor({ key: day, id })
+      return c.json(pageOfList(c, rows, { limit: listed.rows, total, cursorAfter }), 200)
     })
-    .openapi(contract.listRules, async (c) =>
-      c.json(inList(c, await findRules(primary, c.req.valid('query').cursor)), 200),
-    )
+    .openapi(contract.listRules, async (c) => {
+      const { rows, total } = await findRules(primary, c.req.valid('query').cursor)
+      const cursorAfter = ({ partner, reference }: Rule) => writePairCursor([partner, reference])
+      return c.json(pageOfList(c, rows, { limit: listed.rules, total, cursorAfter }), 200)
+    })
     .openapi(contract.changeRule, async (c) => c.json(await changeRule(primary, c.req.valid('json'), who(c)), 200))
-}
-
-interface Listed<Row> {
-  rows: Row[]
-  total: number
-  /** null on the last page */
-  next: string | null
-}
-
-/** Sets the headers of a list. @returns its rows */
-function inList<Row>(c: Context<AppEnv>, { rows, total, next }: Listed<Row>): Row[] {
-  c.header('X-Total-Count', String(total))
-  if (next !== null) c.header('Link', nextLink(c.req.url, next))
-  return rows
 }

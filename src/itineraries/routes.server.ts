@@ -4,8 +4,8 @@ import { createOnce } from '#platform/http/api/create-once.server.ts'
 import { readCursor, writeCursor } from '#platform/http/api/cursor.server.ts'
 import { found, idIn } from '#platform/http/api/found.server.ts'
 import { rateLimit } from '#platform/http/api/limits.server.ts'
+import { pageOfList } from '#platform/http/api/list-page.server.ts'
 import { answerMailedLink, refuseLongForm } from '#platform/http/api/mailed-link.server.ts'
-import { nextLink } from '#platform/http/api/next-link.server.ts'
 import { moved, notFound } from '#platform/http/api/problem.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import type { Role } from '#platform/roles.ts'
@@ -65,13 +65,10 @@ export function itineraryRoutes(deps: Deps) {
       const seesAll = seesDrafts(c.var.viewer.role)
       const { limit, cursor } = c.req.valid('query')
       const after = cursor === undefined ? undefined : readCursor(cursor)
-      // One row more than the limit tells whether there is another page.
       const rows = await findItineraries(db, seesAll, { limit: limit + 1, after })
-      const last = rows[limit - 1]
-      if (last && rows.length > limit) c.header('Link', nextLink(c.req.url, writeCursor(last)))
       const isWhole = !after && rows.length <= limit
-      c.header('X-Total-Count', String(isWhole ? rows.length : await countItineraries(db, seesAll)))
-      return c.json(rows.slice(0, limit), 200)
+      const total = isWhole ? rows.length : await countItineraries(db, seesAll)
+      return c.json(pageOfList(c, rows, { limit, total, cursorAfter: writeCursor }), 200)
     })
     .openapi(contract.listFeaturedItineraries, async (c) => c.json(await findFeaturedPublicItineraries(db), 200))
     .openapi(contract.readItinerary, async (c) => {

@@ -4,8 +4,8 @@ import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { idFrom } from '#platform/http/api/contract.ts'
 import { found, idIn } from '#platform/http/api/found.server.ts'
 import { rateLimit } from '#platform/http/api/limits.server.ts'
+import { pageOfList } from '#platform/http/api/list-page.server.ts'
 import { answerMailedLink, refuseLongForm } from '#platform/http/api/mailed-link.server.ts'
-import { nextLink } from '#platform/http/api/next-link.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { confirmWords, subscribedWords } from '#site/letter-card/words.ts'
@@ -70,13 +70,8 @@ export function newsletterRoutes({ database, env, mail, clock }: Deps) {
       const { search, limit, cursor } = c.req.valid('query')
       const before = cursor === undefined ? undefined : idOf(cursor)
       const total = await countSubscribers(db, { search })
-      // One more row than asked for shows whether there is another page.
       const rows = await findSubscribers(db, { search }, limit + 1, before)
-      const subscribers = rows.slice(0, limit)
-      const last = subscribers.at(-1)
-      c.header('X-Total-Count', String(total))
-      if (last && rows.length > limit) c.header('Link', nextLink(c.req.url, String(last.id)))
-      return c.json(subscribers, 200)
+      return c.json(pageOfList(c, rows, { limit, total, cursorAfter: ({ id }) => String(id) }), 200)
     })
     .openapi(contract.downloadSubscribers, (c) => {
       const today = clock().toISOString().slice(0, 10)

@@ -2,7 +2,7 @@
 import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import { batchesOf } from '#platform/db/batches.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
-import { readRowCursor, writeRowCursor } from '#platform/http/api/cursor.server.ts'
+import { readRowCursor } from '#platform/http/api/cursor.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 import { lockIncome } from '../lock.server.ts'
 import { listed } from '../options.ts'
@@ -17,18 +17,16 @@ const { id, name, partner, rows, readAt, keys } = incomeStatements
 /** Whether all rows of the statement are known. */
 const mayGo = sql<boolean>`${keys} is not null`
 
-/** In the order in which they were read. @param cursor where the list's page begins; undefined for the first */
+/** Newest first; one more than a page holds tells whether there is another. @param cursor where it begins; undefined for the first */
 export async function findStatements(db: Db, cursor: string | undefined) {
   const after = cursor === undefined ? undefined : readRowCursor(cursor)
-  const found = await db
+  const statements = await db
     .select({ id, name, partner, rows, readAt, mayGo })
     .from(incomeStatements)
     .where(after === undefined ? undefined : lt(id, after))
     .orderBy(desc(id))
     .limit(listed.statements + 1)
-  const shown = found.slice(0, listed.statements)
-  const last = found.length > shown.length ? shown.at(-1)! : null
-  return { rows: shown, total: await db.$count(incomeStatements), next: last && writeRowCursor(last.id) }
+  return { rows: statements, total: await db.$count(incomeStatements) }
 }
 
 /**

@@ -106,8 +106,6 @@ export const sendAgain = post('/api/newsletter/digests/{id}/send-again', {
   responses: { 200: ok(Digest, 'They are in the queue'), ...refusals(404, 409) },
 })
 
-const ListHeaders = listHeaders()
-
 export const listRecipients = get('/api/newsletter/digests/{id}/recipients', {
   who: 'editor',
   summary: 'What became of the letter, address by address',
@@ -119,5 +117,8 @@ export const listRecipients = get('/api/newsletter/digests/{id}/recipients', {
       cursor: cursor(),
     }),
   },
-  responses: { 200: ok(z.array(Recipient), 'A page of addresses', ListHeaders), ...refusals(400, 404) },
+  responses: {
+    200: ok(z.array(Recipient), 'A page of addresses', listHeaders('Addresses in this state.')),
+    ...refusals(400, 404),
+  },
 })

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { idFrom } from '#platform/http/api/contract.ts'
 import { found, idIn } from '#platform/http/api/found.server.ts'
-import { nextLink } from '#platform/http/api/next-link.server.ts'
+import { pageOfList } from '#platform/http/api/list-page.server.ts'
 import { outdated, Problem } from '#platform/http/api/problem.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import { commonHeaders } from '#platform/http/safety/security-headers.server.ts'
@@ -150,11 +150,10 @@ export function digestRoutes(deps: Deps) {
       const after = cursor === undefined ? undefined : idFrom(cursor)
       if (after === null) throw new Problem(400, 'Cursor must be copied from the Link header of the page before.')
       const digest = await digestOf(c)
-      // One more row than asked for shows whether there is another page.
       const rows = await findRecipients(db, digest.id, state, limit + 1, after)
-      const last = rows[limit - 1]
-      if (last && rows.length > limit) c.header('Link', nextLink(c.req.url, String(last.id)))
-      return c.json(rows.slice(0, limit), 200)
+      const { counts } = digest
+      const total = state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0)
+      return c.json(pageOfList(c, rows, { limit, total, cursorAfter: ({ id }) => String(id) }), 200)
     })
 }
 

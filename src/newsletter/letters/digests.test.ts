@@ -142,10 +142,12 @@ test('a letter is sent once; then it can be read in the browser and changed no m
   expect([inBrowser.status, await inBrowser.text()]).toEqual([200, expect.stringContaining('Take the ferry</h1>')])
 
   const page = await get(`${path}/1/recipients?limit=1`)
+  expect(page.headers.get('x-total-count')).toBe('2')
   expect(await page.json()).toMatchObject([{ email: 'a@example.com', state: 'queued' }])
   const next = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1]
   expect(await (await get(next ?? '')).json()).toMatchObject([{ email: 'b@example.com' }])
-  expect(await (await get(`${path}/1/recipients?state=sent`)).json()).toEqual([])
+  const sent = await get(`${path}/1/recipients?state=sent`)
+  expect([sent.headers.get('x-total-count'), await sent.json()]).toEqual(['0', []])
 })
 
 test('without a mail server nothing is sent, and the sentence says what is missing', async () => {

@@ -119,10 +119,10 @@ export function cursor(max = 200) {
   return words('cursor', max, 'Where the next page begins: copied from the Link header of the page before.')
 }
 
-/** Headers of a list. @param total describes the number of rows on all pages; undefined where it is not counted */
-export function listHeaders(total?: string) {
+/** Headers of a list. @param total describes the number of rows on all pages */
+export function listHeaders(total: string) {
   return z.object({
-    ...(total && { 'X-Total-Count': z.string().meta({ description: total }) }),
+    'X-Total-Count': z.string().meta({ description: total }),
     Link: z.string().optional().meta({ description: 'Address of the next page, with rel="next"; absent on the last.' }),
   })
 }
