@@ -57,6 +57,14 @@ test('a draft that was published since is not taken back by its creation that is
   expect(await (await site.get(`${path}/${id}`)).json()).toMatchObject({ published: true })
 })
 
+test('what another window has published is not overwritten by a creation that is sent again to be published', async () => {
+  const site = await signedIn()
+  const { id } = await sent(site, { ...postDraft, published: false, draftKey })
+  await changed(site, id, { ...postDraft, content: 'Hers.', published: true })
+  expect((await site.post(path, { ...postDraft, content: 'Mine.', published: true, draftKey })).status).toBe(409)
+  expect(await (await site.get(`${path}/${id}`)).json()).toMatchObject({ content: 'Hers.' })
+})
+
 test('a draft whose first answer was lost may be published by what is sent next', async () => {
   const site = await signedIn()
   const { id } = await sent(site, { title: 'H', draftKey, autosave: true })

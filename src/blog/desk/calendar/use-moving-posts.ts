@@ -74,7 +74,7 @@ export function useMovingPosts(days: readonly string[]) {
       cancel()
     } else {
       const next = otherDay(target ?? day, by)
-      if (!days.includes(next)) return setWords(`This sheet does not show ${next}. The post itself moves it further.`)
+      if (!days.includes(next)) return setWords(`This sheet does not show ${next}. Its editor has every day.`)
       setTarget(next)
       setWords(next)
     }
