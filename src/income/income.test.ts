@@ -120,7 +120,7 @@ test(
         const refused = await call()
         expect([refused.status, await refused.json()]).toEqual([
           409,
-          { error: 'A statement is being taken in or back. Please try again in a moment.' },
+          { error: 'A statement is being taken in or back, or rows are being filed. Please try again in a moment.' },
         ])
       }
     })

@@ -20,5 +20,9 @@ export function lockForFiling(tx: Db): Promise<void> {
 
 async function take(tx: Db, lock: SQL): Promise<void> {
   const { rows } = await tx.execute<{ taken: boolean }>(sql`select ${lock} as taken`)
-  if (!rows[0]?.taken) throw new Problem(409, 'A statement is being taken in or back. Please try again in a moment.')
+  if (!rows[0]?.taken)
+    throw new Problem(
+      409,
+      'A statement is being taken in or back, or rows are being filed. Please try again in a moment.',
+    )
 }

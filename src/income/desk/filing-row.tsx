@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { formatShortDate } from '#platform/text/format-date.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { useKeptFocus } from '#ui/desk/keep-focus.ts'
@@ -41,14 +41,18 @@ export function FilingRows<Of extends Row>({ rows, now }: FilingRowsProps<Of>) {
  * @returns to be called with the index of the row whose button was pressed
  */
 export function useNextField(fields: readonly string[], state = ''): (at: number) => void {
-  const [from, setFrom] = useState<readonly string[]>([])
-  const now = `${fields.join()} ${state}`
-  // Where no button of these rows was pressed, the focus is another list's.
-  const isTheirs = from.length > 0
-  useKeptFocus(now, isTheirs ? (from.find((field) => fields.includes(field)) ?? fields.at(-1) ?? '') : '')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the rows have changed
-  useEffect(() => setFrom([]), [now])
-  return (at) => setFrom(fields.slice(at))
+  // Empty where no button of these rows was pressed: the focus is another list's.
+  const pressed = useRef<readonly string[]>([])
+  useKeptFocus(`${fields.join()} ${state}`, () => {
+    const from = pressed.current
+    pressed.current = []
+    if (from.length === 0) return
+    const next = from.find((field) => fields.includes(field)) ?? fields.at(-1)
+    if (next) document.getElementById(next)?.focus()
+  })
+  return (at) => {
+    pressed.current = fields.slice(at)
+  }
 }
 
 /** The notice of a filing, with its undo. */

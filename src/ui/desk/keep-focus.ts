@@ -7,11 +7,11 @@ export function focusContent() {
 
 /**
  * After a change of `state`, moves the focus if the control that had it has gone or is disabled now.
- * @param to the id of the control that gets it; the content by default
+ * @param to the id of the control that gets it, or what moves it; the content by default
  */
-export function useKeptFocus(state: unknown, to?: string) {
+export function useKeptFocus(state: unknown, to: string | (() => void) = focusContent) {
   const before = useRef(state)
-  const move = useEffectEvent(() => (to === undefined ? focusContent() : document.getElementById(to)?.focus()))
+  const move = useEffectEvent(() => (typeof to === 'string' ? document.getElementById(to)?.focus() : to()))
   useEffect(() => {
     if (before.current === state) return
     before.current = state
