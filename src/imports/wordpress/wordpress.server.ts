@@ -3,33 +3,20 @@
  * pictures that come later.
  */
 import { links } from '#site/links.ts'
-import { addressKey, blogAddress, folderOf } from '../addresses.ts'
+import { blogAddress, folderOf } from '../addresses.ts'
 import { DamagedExport, refuseUnlessText, tooManyItems } from '../export-file.server.ts'
 import { type Keep, type Keys, keptWithin, uniqueKeys } from '../kept.server.ts'
-import type { Note } from '../report.ts'
-import type { ForeignPlace, ForeignPost, ForeignSite } from '../source.ts'
+import type { ForeignSite } from '../source.ts'
 import { exportLimits } from '../upload/limits.ts'
-import { footnotesOf, formerPaths, forSearch, noteFields, termsOf } from './beside.server.ts'
-import { blocksIn, type ReusableBlocks, withBlocks } from './blocks.ts'
+import { blocksIn } from './blocks.ts'
 import { commentsOf } from './comments.server.ts'
-import { isFurther, isNamed, type Kind, reasonToLeaveOut, wordsOf } from './kinds.ts'
-import { type Attachment, expandShortcodes } from './shortcodes.ts'
-import { channelElements, childText, dateOf, metaOf, type XmlElement } from './wxr.server.ts'
+import { type Contents, kindOf, placeOf } from './contents.server.ts'
+import { isNamed, reasonToLeaveOut, wordsOf } from './kinds.ts'
+import { posts } from './posts.server.ts'
+import { channelElements, childText, metaOf, type XmlElement } from './wxr.server.ts'
 
 /** Limit of problems listed for one file; more of them say nothing new. */
 const maxComplaints = 50
-
-interface Contents {
-  /** The folder of its site that the blog is in, or ''. */
-  home: string
-  authors: Map<string, string>
-  attachments: Map<string, Attachment & { parent: string }>
-  /** Reusable blocks that posts refer to. */
-  blocks: ReusableBlocks
-  usedBlocks: Set<string>
-  /** Every name and address that outlives its element goes through it. */
-  keep: Keep
-}
 
 /**
  * @param siteUrl the old site's address, for a file that has it wrong or not at all
@@ -141,15 +128,6 @@ function surveyItem(item: XmlElement, site: ForeignSite, contents: Contents, key
   site.places.push(keep(placeOf(item, contents, keys)))
 }
 
-function kindOf(item: XmlElement): Kind {
-  return {
-    type: childText(item, 'wp:post_type') || 'post',
-    title: childText(item, 'title'),
-    status: childText(item, 'wp:status'),
-    content: childText(item, 'content:encoded'),
-  }
-}
-
 function count(counts: Record<string, number>, what: string, by: number, keep: Keep) {
   if (by > 0) counts[what in counts ? what : keep(what)] = (counts[what] ?? 0) + by
 }
@@ -162,90 +140,4 @@ function keepAttachment(item: XmlElement, { attachments, keep }: Contents) {
     parent: childText(item, 'wp:post_parent'),
   }
   attachments.set(keep(childText(item, 'wp:post_id')), keep(attachment))
-}
-
-function placeOf(item: XmlElement, { authors, home }: Contents, keys: Keys): ForeignPlace {
-  const login = childText(item, 'dc:creator')
-  const url = URL.parse(childText(item, 'link'))
-  const id = childText(item, 'wp:post_id')
-  const isHome = url === null || (addressKey(url.pathname) ?? '') === home
-  const path = isHome ? [] : [url.pathname, ...formerPaths(item, url.pathname)]
-  return {
-    key: keys(
-      `post ${id || childText(item, 'guid') || childText(item, 'link') || childText(item, 'title')}`,
-      childText(item, 'link') || childText(item, 'wp:post_name') || childText(item, 'title'),
-    ),
-    title: childText(item, 'title'),
-    slug: childText(item, 'wp:post_name'),
-    addresses: [...path, ...(id ? [`${home}/?p=${id}`] : [])],
-    author: authors.get(login) || login || null,
-  }
-}
-
-async function* posts(path: string, contents: Contents, limit?: number): AsyncGenerator<ForeignPost> {
-  const keep = keptWithin(limit)
-  const keys = { ofPosts: uniqueKeys(keep), ofComments: uniqueKeys(keep) }
-  for await (const element of channelElements(path, () => {})) {
-    if (element.name !== 'item') continue
-    const kind = kindOf(element)
-    if (kind.type !== 'attachment' && reasonToLeaveOut(kind) === null) yield postOf(element, kind.type, contents, keys)
-  }
-}
-
-function postOf(
-  item: XmlElement,
-  type: string,
-  contents: Contents,
-  keys: Record<'ofPosts' | 'ofComments', Keys>,
-): ForeignPost {
-  const notes: Note[] = []
-  const note = (one: Note) => void notes.push(one)
-  const written = withBlocks(childText(item, 'content:encoded'), contents.blocks, note, footnotesOf(item))
-  noteFields(item, note)
-  const terms = termsOf(item, note)
-  const [lead = '', ...rest] = written.split(/<!--more[^<>]*-->/)
-  const featured = metaOf(item, '_thumbnail_id')
-  const image = contents.attachments.get(featured)
-  if (!image && Number(featured) > 0) note({ about: 'The featured picture is not in the export', detail: featured })
-  const id = childText(item, 'wp:post_id')
-  const gallery = (ids: string[] | null) => galleryOf(ids, id, contents)
-  return {
-    ...placeOf(item, contents, keys.ofPosts),
-    kind: type === 'page' || (isFurther(type) && terms.categories.length === 0) ? 'page' : 'post',
-    html: expandShortcodes(written.replace(/<!--(?:more[^<>]*|nextpage)-->/g, ''), { gallery, note }),
-    excerpt:
-      childText(item, 'excerpt:encoded') ||
-      (rest.length > 0 ? expandShortcodes(lead, { gallery, note: () => {} }) : ''),
-    state: stateOf(item, type, note),
-    publishedAt: dateOf(item, 'wp:post_date'),
-    updatedAt: dateOf(item, 'wp:post_modified'),
-    ...terms,
-    image: image ? { address: image.url, alt: image.alt, credit: image.caption } : null,
-    featured: childText(item, 'wp:is_sticky') === '1',
-    ...forSearch(item, note),
-    comments: commentsOf(item, keys.ofComments, note).comments,
-    keywords: [metaOf(item, '_yoast_wpseo_focuskw'), metaOf(item, 'rank_math_focus_keyword')].filter(Boolean),
-    notes,
-  }
-}
-
-function stateOf(item: XmlElement, type: string, note: (note: Note) => void): ForeignPost['state'] {
-  const status = childText(item, 'wp:status')
-  if (childText(item, 'wp:post_password')) {
-    note({ about: 'Behind a password, which this site has not: a draft now' })
-    return 'draft'
-  }
-  if (isFurther(type)) {
-    note({ about: 'Of a kind of the old site’s own: a draft now', detail: type })
-    return 'draft'
-  }
-  if (status === 'private') note({ about: 'Private there: a draft now' })
-  if (status === 'pending') note({ about: 'Waiting for review there: a draft now' })
-  if (status === 'future') return 'scheduled'
-  return status === 'publish' ? 'published' : 'draft'
-}
-
-function galleryOf(ids: string[] | null, post: string, { attachments }: Contents): Attachment[] {
-  if (ids) return ids.flatMap((id) => attachments.get(id) ?? [])
-  return [...attachments.values()].filter(({ parent }) => parent === post && parent !== '')
 }
