@@ -8,6 +8,7 @@ import type { ListPage } from '#platform/list-page.ts'
 import { figures } from '#platform/text/figures.ts'
 import { refetchAll, useWrite } from '#platform/use-write.ts'
 import { Button } from '#ui/desk/button.tsx'
+import { useKeptFocus } from '#ui/desk/keep-focus.ts'
 import { LastUndo } from '#ui/desk/last-undo.tsx'
 import { useDeletion } from '#ui/list/deletion.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -53,6 +54,7 @@ export default function GalleryManager() {
           <UndescribedNote count={undescribed.length} onDescribe={describing.openNext} />
           <ImageGrid images={images.data.rows} onEdit={(image) => open({ kind: 'stored', image })} />
           <MoreImages page={images.data} onMore={() => setLimit(limit + usuallyListed)} />
+          <LastUndo />
         </>
       )}
       {subject && (
@@ -76,6 +78,7 @@ export default function GalleryManager() {
 /** How many pictures are shown, where these are not all, and a button for more. */
 function MoreImages({ page, onMore }: { page: ListPage<GalleryImage>; onMore: () => void }) {
   const { rows, total } = page
+  useKeptFocus(rows.length >= total)
   if (rows.length >= total) return null
   return (
     <p className="gallery-more">
@@ -174,7 +177,6 @@ function ImageGrid({ images, onEdit }: ImageGridProps) {
           </li>
         ))}
       </ul>
-      <LastUndo />
       {deletion.dialog}
     </>
   )
