@@ -15,6 +15,13 @@ import { setFlagsFromString } from 'node:v8'
 setFlagsFromString('--heap-growing-percent=30')
 
 /**
+ * Pretenuring: where many objects outlive a garbage collection, V8 allocates the next ones at that place in the old generation.
+ * Each such object of a request keeps all young objects that it refers to, so that soon half of every request's garbage waits for
+ * a full collection: 56 µs instead of 36 for a cached page, and 16 MB more (Node 26.10, 2026-11-29).
+ */
+setFlagsFromString('--no-allocation-site-pretenuring')
+
+/**
  * Tiering budget: bytes of code that a WebAssembly function (the embedded database engine) must have run before V8 compiles it
  * again, optimised; seventy times V8's default. What a handful of queries uses is not worth half a second of processor time at
  * every start.
