@@ -144,6 +144,8 @@ export function createRenderer(options: RenderOptions) {
     await nextRenderTurn()
     const app = <App queryClient={queryClient} values={values} posted={posted} pages={allPages} server={server} />
     const { markup, failed, isPageFailed } = renderParts(app, (error) => onError(error, pathname))
+    const jsonLd = takeJsonLd()
+    await nextRenderTurn()
     const state = stateOf(queryClient, { posted, failed, values })
     queryClient.clear()
     // Data of one person stays inside her page, and so does data that may differ the next time.
@@ -156,11 +158,12 @@ export function createRenderer(options: RenderOptions) {
     const headEnd = markup.indexOf('</head>')
     const bodyEnd = markup.lastIndexOf('</body>')
     const html = [
-      `<!doctype html>${opened(markup.slice(0, headEnd), head)}${takeJsonLd()}${offersTag}${preloads}${head.tags}`,
+      `<!doctype html>${opened(markup.slice(0, headEnd), head)}${jsonLd}${offersTag}${preloads}${head.tags}`,
       markup.slice(headEnd, bodyEnd),
       isInside ? `<script type="application/json" id="state">${scriptSafe(state.json)}</script>` : '',
       markup.slice(bodyEnd),
     ].join('')
+    await nextRenderTurn()
     const told = { html, styleHashes: head.styleHashes, madeOf: failed ? undefined : madeOf }
     const isBroken = failed !== undefined
     return { status: isPageFailed ? 500 : status, isBroken, state: isInside ? undefined : state, ...told }

@@ -27,6 +27,7 @@ import type { Build } from './rendering/build.server.ts'
 import { siteForms } from './rendering/form-posts.server.ts'
 import { parametersAt, shortAddress } from './rendering/page-parameters.server.ts'
 import { valuesIn } from './rendering/page-values.server.ts'
+import { nextRenderTurn } from './rendering/render-turns.server.ts'
 import { mailOffersOf } from './running/mail.server.ts'
 import { readSide } from './running/read-side.server.ts'
 
@@ -57,7 +58,11 @@ export async function createWeb(
   const render = createRenderer({
     transport: (async (input, init) => {
       const cookie = authorsCookie.getStore()
-      return cookie ? app.request(String(input), { ...init, headers: { cookie } }) : reads.read(String(input))
+      if (!cookie) return reads.read(String(input))
+      const answer = await app.request(String(input), { ...init, headers: { cookie } })
+      // It is parsed in a turn of its own: a post's draft may have a megabyte.
+      await nextRenderTurn()
+      return answer
     }) as typeof fetch,
     siteUrl: env.SITE_URL,
     timeZone: env.SITE_TIMEZONE,

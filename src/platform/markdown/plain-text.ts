@@ -11,6 +11,10 @@ export interface Rendered {
 
 /** The text itself, escaped; blank lines separate paragraphs. */
 export function plainText(markdown: string): Rendered {
-  const paragraphs = markdown.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
-  return { html: paragraphs.map((paragraph) => `<p>${escaped(paragraph.trim())}</p>`).join('\n'), headings: [] }
+  // Escaped as a whole: a text of 95 kB may have thirty thousand paragraphs.
+  const paragraphs = escaped(markdown)
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+  const html = paragraphs.flatMap((paragraph) => (paragraph === '' ? [] : `<p>${paragraph}</p>`)).join('\n')
+  return { html, headings: [] }
 }
