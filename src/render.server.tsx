@@ -163,6 +163,7 @@ export function createRenderer(options: RenderOptions) {
       isInside ? `<script type="application/json" id="state">${scriptSafe(state.json)}</script>` : '',
       markup.slice(bodyEnd),
     ].join('')
+    // What follows, in the caller, is encoding and hashing the whole document.
     await nextRenderTurn()
     const told = { html, styleHashes: head.styleHashes, madeOf: failed ? undefined : madeOf }
     const isBroken = failed !== undefined

@@ -22,12 +22,11 @@ import { countingReaders } from '#readership/counting.server.ts'
 import { createApp, createReads, createRoutes } from './app.server.ts'
 import { findMovedSearch, findRedirect, isAppPath, pageIds, readsContent } from './declared.server.ts'
 import type { PageAt, RenderedPage } from './render.server.tsx'
-import { authorsCookie, cookieOfAuthor, hasSession } from './rendering/authors-view.server.ts'
+import { askAsAuthor, authorsCookie, cookieOfAuthor, hasSession } from './rendering/authors-view.server.ts'
 import type { Build } from './rendering/build.server.ts'
 import { siteForms } from './rendering/form-posts.server.ts'
 import { parametersAt, shortAddress } from './rendering/page-parameters.server.ts'
 import { valuesIn } from './rendering/page-values.server.ts'
-import { nextRenderTurn } from './rendering/render-turns.server.ts'
 import { mailOffersOf } from './running/mail.server.ts'
 import { readSide } from './running/read-side.server.ts'
 
@@ -58,11 +57,7 @@ export async function createWeb(
   const render = createRenderer({
     transport: (async (input, init) => {
       const cookie = authorsCookie.getStore()
-      if (!cookie) return reads.read(String(input))
-      const answer = await app.request(String(input), { ...init, headers: { cookie } })
-      // It is parsed in a turn of its own: a post's draft may have a megabyte.
-      await nextRenderTurn()
-      return answer
+      return cookie ? askAsAuthor(app, String(input), cookie, init) : reads.read(String(input))
     }) as typeof fetch,
     siteUrl: env.SITE_URL,
     timeZone: env.SITE_TIMEZONE,
