@@ -57,7 +57,7 @@ function remarksOnFile(path: string, names: string[]): string[] {
 
 function remarksOnEnvironment(names: string[]): string[] {
   return names
-    .filter((name) => !isKnown(name) && isSlip(name, nearest(name)))
+    .filter((name) => !isKnown(name) && settingNames.some((known) => isSlip(name, known)))
     .map((name) => remark('The environment', name))
 }
 
@@ -79,6 +79,8 @@ function nearest(written: string): string {
 /** The shorter a name is, the fewer differences count as a mistake: the environment is full of other programs' names. */
 function isSlip(written: string, known: string): boolean {
   const name = written.toUpperCase()
+  // Most names of an environment end here: the distance to every setting would cost 50 ms of every start.
+  if (Math.abs(name.length - known.length) > 2) return false
   if (known.length < 6) return distance(name, known) === 1 && isSwapped(name, known)
   return distance(name, known) <= (known.length < 10 ? 1 : 2)
 }

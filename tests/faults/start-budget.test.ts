@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { slowness } from '#tests/support/run/cpu.ts'
+import { slownessOfStarts } from '#tests/support/run/cpu.ts'
 import { measureStart, type StartFigures } from '#tests/support/run/process-figures.ts'
 import { figure } from '#tests/support/run/proof.ts'
 import { databaseOf } from '#tests/support/site/site-process.ts'
@@ -20,11 +20,11 @@ const budgets = process.env.DATABASE_URL
 const minMb = 60
 
 async function start(dataDir: string): Promise<StartFigures> {
-  // Asked on both sides of a start, since what else runs on the machine comes and goes: it makes CPU time half as long again.
-  const before = slowness()
+  // Asked on both sides of a start, since what else runs on the machine comes and goes: it makes CPU time up to half as long again.
+  const before = slownessOfStarts()
   const { figures, stop } = await measureStart({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
   await stop()
-  return { ...figures, cpuMs: Math.round(figures.cpuMs / Math.max(before, slowness())) }
+  return { ...figures, cpuMs: Math.round(figures.cpuMs / Math.max(before, slownessOfStarts())) }
 }
 
 /** The best of several starts: others include compiling, or were disturbed. */

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+
 /** CPU time that work takes in this process, in milliseconds: unlike wall time it does not grow on a busy machine. */
 export async function cpuMsOf(work: () => unknown): Promise<number> {
   const before = process.cpuUsage()
@@ -28,6 +30,31 @@ export function slowness(): number {
   const median = took.sort((a, b) => a - b)[15] ?? referenceMs
   return Math.max(1, median / referenceMs)
 }
+
+/** CPU time of `referenceProcess` on a quiet machine, in milliseconds. */
+const referenceProcessMs = 1000
+
+/**
+ * As `slowness`, for the start of a process. A fresh process maps memory, compiles and fills its caches: neighbours make that half
+ * as slow again, when they do not slow down arithmetic in a warm process at all.
+ */
+export function slownessOfStarts(): number {
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', referenceProcess], {
+    encoding: 'utf8',
+  })
+  const took = Number(stdout)
+  if (!(took > 0)) throw new Error(`The reference process failed: ${stderr}`)
+  return Math.max(1, took / referenceProcessMs)
+}
+
+/** Loads what Node has for HTTP, compiles the embedded database's engine, and allocates: a start in small. */
+const referenceProcess = `
+  import { readFileSync } from 'node:fs'
+  new Request('http://localhost/')
+  await WebAssembly.compile(readFileSync('node_modules/@electric-sql/pglite/dist/pglite.wasm'))
+  JSON.parse(JSON.stringify(Array.from({ length: 300_000 }, (_, n) => ({ n, name: 'row ' + n }))))
+  const { user, system } = process.cpuUsage()
+  console.log((user + system) / 1000)`
 
 /** Allocates, sorts and parses, as a server does. */
 function referenceWork(): number {
