@@ -70,7 +70,7 @@ export function itineraryDocumentRoutes({ database, clock, env }: Deps, readPict
       const plan = readPlan(query, itinerary.days)
       const start = plan.start ?? tomorrowIn(env.SITE_TIMEZONE, clock())
       const { itineraryCalendar } = await import('./itinerary-calendar.server.ts')
-      const body = itineraryCalendar({ ...(await printed()), ...kept(itinerary, plan), start })
+      const body = itineraryCalendar({ ...(await printed()), ...kept(itinerary, plan), start, madeAt: clock() })
       const { slug, isPublic } = itinerary
       return answerFile(c, { body, type: 'text/calendar; charset=utf-8', name: `${slug}.ics`, isPublic })
     })

@@ -6,11 +6,12 @@ import type { Activity, ItineraryDetail } from '../schema.ts'
 import { itineraryCalendar } from './itinerary-calendar.server.ts'
 import { timeZoneAt } from './time-zone.server.ts'
 
-function calendar(itinerary: ItineraryDetail, start = '2026-12-02'): string {
+function calendar(itinerary: ItineraryDetail, start = '2026-12-02', madeAt = '2026-11-01T12:00:00Z'): string {
   return itineraryCalendar({
     itinerary,
     keys: activityKeys(itinerary.days),
     start,
+    madeAt: new Date(madeAt),
     siteUrl: 'https://travel.example',
     author: 'Ines Calder',
     language: 'en',
@@ -151,6 +152,34 @@ test('activities without a time go into an all-day event of their day', () => {
     TRANSP: 'TRANSPARENT',
   })
   expect(event?.DESCRIPTION).toMatch(/Afternoon: Read\nWalk$/)
+})
+
+test('an activity without a time says all that one with a time says', () => {
+  const told = { location: 'Pier 2', cost: '$12', notes: 'Bring a coat.', affiliateLink: 'https://boats.example/2' }
+  const [event] = events(calendar(oneDay([activity({ ...told, time: 'Evening', activity: 'Boat' }), activity({})])))
+  expect(event?.DESCRIPTION).toContain(
+    'Evening: Boat (Pier 2)\nCost: $12\nBring a coat.\nBook: https://boats.example/2\nWalk',
+  )
+})
+
+test('an itinerary without written days is one event as long as the trip', () => {
+  expect(events(calendar(demoItinerary({ days: [], duration: 5 })))).toMatchObject([
+    { SUMMARY: demoItinerary().title, 'DTSTART;VALUE=DATE': '20261202', 'DTEND;VALUE=DATE': '20261207' },
+  ])
+})
+
+test('a file that is made later is the newer one for a calendar, whatever its start', () => {
+  const versions = ['2026-12-01T10:00:00Z', '2026-12-01T10:00:01Z', '2031-01-01T00:00:00Z'].map((madeAt, at) =>
+    events(calendar(demoItinerary(), ['2027-06-01', '2027-05-01', '2027-06-01'][at], madeAt)),
+  )
+  const numbers = versions.map(([event]) => Number(event?.SEQUENCE))
+  expect(numbers.toSorted((one, other) => one - other)).toEqual(numbers)
+  expect(new Set(numbers).size).toBe(3)
+  expect(versions.map(([event]) => event?.DTSTAMP)).toEqual([
+    '20261201T100000Z',
+    '20261201T100001Z',
+    '20310101T000000Z',
+  ])
 })
 
 test('an event keeps its id for any start date, and where its day is put into another order', () => {

@@ -16,6 +16,8 @@ export type CalendarTrip = {
   keys: readonly (readonly string[])[]
   /** First day, yyyy-mm-dd. */
   start: string
+  /** When the file is made. */
+  madeAt: Date
   /** Public origin of the site, without a slash at the end. */
   siteUrl: string
   author: string
@@ -34,7 +36,9 @@ const pastMidnightMinutes = 6 * 60
  * The itinerary as an iCalendar file. 14:10 in Kyoto is written in Kyoto's time zone, so that it is right wherever the
  * file is opened and across a clock change; a day without coordinates has no zone, and its times float with the
  * traveller's own clock. Activities without a time go into an all-day event of their day. Event ids are the plan's keys of
- * the activities, so that importing it again with another start date or order moves the events.
+ * the activities, so that importing it again with another start date or order moves the events: a file made later has later
+ * stamps and higher sequence numbers, without which programs may ignore it (RFC 5546, 2.1.5). Without days, one event as long
+ * as the trip.
  */
 export function itineraryCalendar(trip: CalendarTrip): string {
   const { itinerary } = trip
@@ -44,6 +48,7 @@ export function itineraryCalendar(trip: CalendarTrip): string {
     prodId: { company: trip.author, product: 'Itineraries', language: trip.language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
   })
+  if (itinerary.days.length === 0) addWhole(calendar, trip)
   const zones = itinerary.days.map(timeZoneAt)
   // A calendar without a default zone: stamps stay in UTC, and only the zones of the events are described.
   calendar.timezone({ name: null, generator: zoneBlock })
@@ -93,7 +98,9 @@ function span(start: Temporal.PlainDateTime, minutes: number, zone: string | nul
 }
 
 function addAllDay(calendar: ICalCalendar, trip: CalendarTrip, day: ItineraryDay, untimed: Activity[]) {
-  const lines = untimed.map((activity) => [activity.time, activity.activity].filter(Boolean).join(': '))
+  const lines = untimed.map((activity) =>
+    [[activity.time, inPlace(activity)].filter(Boolean).join(': '), describe(activity)].filter(Boolean).join('\n'),
+  )
   calendar.createEvent({
     ...common(trip, day),
     id: eventId(trip, `day-${day.dayNumber}`),
@@ -107,11 +114,30 @@ function addAllDay(calendar: ICalCalendar, trip: CalendarTrip, day: ItineraryDay
   })
 }
 
-function common({ itinerary, siteUrl }: CalendarTrip, day: ItineraryDay) {
+function addWhole(calendar: ICalCalendar, trip: CalendarTrip) {
+  const { itinerary } = trip
+  const start = Temporal.PlainDate.from(trip.start).toPlainDateTime()
+  calendar.createEvent({
+    ...common(trip),
+    id: eventId(trip, 'whole'),
+    start,
+    end: start.add({ days: itinerary.duration }),
+    allDay: true,
+    transparency: ICalEventTransparency.TRANSPARENT,
+    summary: itinerary.title,
+    description: itinerary.description,
+  })
+}
+
+/** Sequence numbers are 32 bits wide, and rise with the seconds since this moment. */
+const sequencesFrom = Date.UTC(2026, 0, 1)
+
+function common({ itinerary, siteUrl, madeAt }: CalendarTrip, day?: ItineraryDay) {
   return {
-    stamp: new Date(itinerary.updatedAt),
+    stamp: madeAt,
+    sequence: Math.max(0, Math.floor((madeAt.getTime() - sequencesFrom) / 1000)),
     lastModified: new Date(itinerary.updatedAt),
-    url: `${siteUrl}${links.itinerary(itinerary.slug)}#day-${day.dayNumber}`,
+    url: siteUrl + links.itinerary(itinerary.slug) + (day ? `#day-${day.dayNumber}` : ''),
   }
 }
 
@@ -141,6 +167,10 @@ function midnightOf(trip: CalendarTrip, day: ItineraryDay): Temporal.PlainDateTi
   return Temporal.PlainDate.from(trip.start)
     .add({ days: day.dayNumber - 1 })
     .toPlainDateTime()
+}
+
+function inPlace({ activity, location }: Activity): string {
+  return location ? `${activity} (${location})` : activity
 }
 
 function describe(activity: Activity): string {
