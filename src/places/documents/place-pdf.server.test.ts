@@ -21,6 +21,17 @@ test('the printed sheet has what the page has', async () => {
   expect((await get('/destinations/nowhere.pdf')).status).toBe(404)
 })
 
+test('paid links are called so, and a place that is its country has one name at the foot', async () => {
+  const { json } = await testApp()
+  const place = { ...(await json<Place>(kyoto)), name: 'Malta', country: 'Malta' }
+  const booking = { ...place.bookings[0]!, url: 'https://beds.example/1' }
+  const texts = async (url: string | null) =>
+    (await pdfPages(await printed({ ...place, bookings: [{ ...booking, url }] }))).join(' ')
+  expect(await texts(booking.url)).toContain('Links are paid')
+  expect(await texts(null)).not.toContain('Links are paid')
+  expect(await texts(null)).not.toContain('Malta, Malta')
+})
+
 test('more stops than have room beside the drawing go on under it, over as many pages as they take', async () => {
   const { json } = await testApp()
   const place = await json<Place>(kyoto)

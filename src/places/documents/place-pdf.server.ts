@@ -22,7 +22,7 @@ import { type TextStyle, type } from '#platform/documents/type.server.ts'
 import { monthNames } from '#platform/text/month-names.ts'
 import { links } from '#site/links.ts'
 import { placed } from '#site/paid-links/placement.ts'
-import { factsOf } from '../page/facts.ts'
+import { factsOf, nameInCountry } from '../page/facts.ts'
 import type { Place, Sheet } from '../schema.ts'
 import { drawingShare, sheetDrawing } from './sheet-drawing.server.ts'
 
@@ -62,7 +62,7 @@ export async function placePdf({ place, land, siteUrl, author, language, printed
     return sheet.margin
   }
   flow(partsOf(place, land)(pdf, width), { x, bottom: sheet.bottom - footerHeight, nextPage }, y)
-  footers(pdf, (page) => [`${name}, ${country}`, `${page + 1} of ${pdf.pageCount}`])
+  footers(pdf, (page) => [nameInCountry(place), `${page + 1} of ${pdf.pageCount}`])
   return pdf.finish()
 }
 
@@ -81,6 +81,7 @@ function partsOf(place: Place, land: string | null): Block {
           { x: 420, block: text(price ?? '', type.strong, { align: 'right' }) },
         ]),
       ),
+      bookings.some(({ url }) => url) ? 'Links are paid: they cost you nothing more.' : '',
     ),
     ...part('On one sheet', drawn && stops.length > 0 ? onOneSheet(drawn, stops, land) : []),
     ...part(
@@ -144,9 +145,10 @@ function factTable(facts: Place['facts']): Block {
 }
 
 /** A heading and its rows with hairlines between them; nothing without rows. */
-function part(title: string, rows: Block[]): Block[] {
+function part(title: string, rows: Block[], note = ''): Block[] {
   const [first, ...others] = rows
   if (!first) return []
+  if (note) others.push(text(note, type.small))
   const heading = stack(gap(6), text(title, type.heading, { role: 'H2' }), gap(4), thickRule, gap(7))
   return [keepWithNext(inset(heading, 0, 0)), first, ...others.flatMap(under), gap(4), rule(), gap(10)]
 }

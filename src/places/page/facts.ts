@@ -17,3 +17,8 @@ export function factsOf({ facts, bestTimeToVisit, averageBudget, clock }: Told):
     { value: clock.offset, label: clock.summer ? `${clock.summer} in summer` : 'All year, no summer time' },
   ]
 }
+
+/** "Kyoto, Japan", and "Malta" for a place that has its country's name. */
+export function nameInCountry({ name, country }: Pick<Place, 'name' | 'country'>): string {
+  return name === country || !country ? name : `${name}, ${country}`
+}

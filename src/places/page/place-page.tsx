@@ -18,6 +18,7 @@ import { placeQuery } from '../queries.ts'
 import { savedPlaces } from '../saving/saved-places.ts'
 import type { Place } from '../schema.ts'
 import { Bookings } from './bookings.tsx'
+import { nameInCountry } from './facts.ts'
 import { Guides } from './guides.tsx'
 import { Onward } from './onward.tsx'
 import { PlaceHead } from './place-head.tsx'
@@ -58,9 +59,9 @@ function useNewAddress(slug: string, place: Place | undefined) {
 }
 
 function LoadedPlace({ place, notesPage }: { place: Place; notesPage: number }) {
-  const { slug, name, country, verdict, description, published, questions } = place
+  const { slug, name, verdict, description, published, questions } = place
   const isDraft = published === false
-  const title = name === country || !country ? name : `${name}, ${country}`
+  const title = nameInCountry(place)
   const sections = sectionsOf(place)
   return (
     <>
