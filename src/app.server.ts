@@ -19,6 +19,7 @@ import { sameOrigin } from '#platform/http/safety/same-origin.server.ts'
 import { ownPictures } from '#platform/media/picture-reader.server.ts'
 import { placeholderRoutes } from '#platform/media/placeholder.server.ts'
 import { openStorage } from '#platform/media/storage.server.ts'
+import { setSiteTimeZone } from '#platform/text/time-zone.ts'
 import { siteFilesRoutes } from '#site/files/routes.server.ts'
 import { mailedLinks } from '#site/mailed-links.ts'
 import { letterLogoRoute } from '#site/share/letter-pictures.server.ts'
@@ -34,6 +35,7 @@ type Routes = ReturnType<typeof createRoutes>
 
 /** The routes of all rooms, without the middleware that requests pass. */
 export function createRoutes(deps: Deps) {
+  setSiteTimeZone(deps.env.SITE_TIMEZONE)
   const app = new OpenAPIHono<AppEnv>()
   const storage = openStorage(deps.env)
   const pictures = ownPictures(storage)

@@ -2,8 +2,8 @@
 
 import { sentenceIn } from '#platform/problem-in.ts'
 import { formatMoment } from '#platform/text/format-date.ts'
+import { siteTimeZone } from '#platform/text/time-zone.ts'
 import { deskLinks } from '#site/desk-links.ts'
-import { siteTimeZone } from '#site/site-url.ts'
 import type { notify } from '#ui/notice/notify.ts'
 import type { BlogPost } from '../schema.ts'
 import type { EditorVariant } from './check.ts'

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { mayPublish } from '#auth/may.ts'
 import { currentUserQuery, hasSessionHint } from '#auth/queries.ts'
 import { formatMoment } from '#platform/text/format-date.ts'
+import { siteTimeZone } from '#platform/text/time-zone.ts'
 import { DraftBanner } from '#site/draft-banner.tsx'
 import { links } from '#site/links.ts'
-import { siteTimeZone } from '#site/site-url.ts'
 import type { ReadablePost } from '../queries.ts'
 
 /** Shown above a post to its author alone: who can see it, and links to the desk. */

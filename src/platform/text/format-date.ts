@@ -1,15 +1,31 @@
-let dayFormat: Intl.DateTimeFormat | undefined
+import { siteTimeZone } from './time-zone.ts'
 
-/** "August 14, 2024". With a fixed locale and zone, so that server and browser render the same. */
+/**
+ * "August 14, 2024": a day, or that of a moment on the site's clock. With a fixed locale and the site's zone, so that server and
+ * browser render the same.
+ */
 export function formatDate(iso: string): string {
-  dayFormat ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-  return dayFormat.format(new Date(iso))
+  return formatted(iso, 'long', zoneOf(iso))
 }
 
-/** "Aug 14, 2024", for tables. Without `Intl`, whose first format takes milliseconds on a slow phone. */
+/** "Aug 14, 2024", for tables. In UTC without `Intl`, whose first format takes milliseconds on a slow phone. */
 export function formatShortDate(iso: string): string {
+  const timeZone = zoneOf(iso)
+  if (timeZone !== 'UTC') return formatted(iso, 'medium', timeZone)
   const [, day, month, year] = new Date(iso).toUTCString().split(' ')
   return `${month} ${Number(day)}, ${year}`
+}
+
+/** A day without a time is the same everywhere. */
+const zoneOf = (iso: string) => (iso.length > 10 ? siteTimeZone() : 'UTC')
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatted(iso: string, dateStyle: 'long' | 'medium', timeZone: string): string {
+  const key = `${dateStyle} ${timeZone}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { dateStyle, timeZone })
+  formats.set(key, format)
+  return format.format(new Date(iso))
 }
 
 /** "Nov 20, 2026, 09:00 (Europe/Madrid)": a moment in a time zone. */

@@ -8,3 +8,18 @@ export function isTimeZone(value: string): boolean {
     return false
   }
 }
+
+let configured = 'UTC'
+
+/** Called once when the server starts, with SITE_TIMEZONE. */
+export function setSiteTimeZone(name: string) {
+  configured = name
+}
+
+/**
+ * The site's time zone, an IANA name ("Europe/Madrid"), in which publishing times are chosen. In the browser it is read from the
+ * html element, where the server has written it.
+ */
+export function siteTimeZone(): string {
+  return (typeof document === 'undefined' ? configured : document.documentElement.dataset.timeZone) ?? configured
+}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { siteTimeZone, siteUrl } from '../site-url.ts'
+import { siteTimeZone } from '#platform/text/time-zone.ts'
+import { siteUrl } from '../site-url.ts'
 import { useSite } from '../values/use-values.ts'
 
 /** The whole document; the server adds the build's styles and scripts to its head, and the author's look. */

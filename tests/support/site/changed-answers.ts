@@ -11,7 +11,7 @@ export interface Rendered {
 }
 
 /** Renders pages from an application's real API answers, which a test can change in between. */
-export function changedAnswers(get: (path: string) => Response | Promise<Response>) {
+export function changedAnswers(get: (path: string) => Response | Promise<Response>, timeZone = 'UTC') {
   const known = new Map<string, string>()
   let errors: unknown[] = []
   let changed: { answer: RegExp; change: (answer: unknown) => unknown }
@@ -27,7 +27,7 @@ export function changedAnswers(get: (path: string) => Response | Promise<Respons
   const renderPage = createRenderer({
     transport: transport as typeof fetch,
     siteUrl: 'https://example.com',
-    timeZone: 'UTC',
+    timeZone,
     moduleIdOf: (path) => path,
     headTags: () => ({ tags: '', styleHashes: [] }),
     values: readFilesValues,

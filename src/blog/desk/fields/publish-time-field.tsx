@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRole } from '#auth/desk/use-role.ts'
 import { mayPublish } from '#auth/may.ts'
-import { siteTimeZone } from '#site/site-url.ts'
+import { siteTimeZone } from '#platform/text/time-zone.ts'
 import { DateInput } from '#ui/form/date-input.tsx'
 import { FormField } from '#ui/form/form-field.tsx'
 import { instantAt, wallTime } from './publish-time.ts'
