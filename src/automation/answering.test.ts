@@ -167,6 +167,23 @@ test('a claim without a source cannot be kept, and an open one keeps the review 
   expect(signed.claims.filter(({ decided }) => !decided)).toEqual([])
 })
 
+test('a correction that no save would take is refused with its reason, and nothing is signed', async () => {
+  const site = await unreadDraft()
+  await site.change({ excerpt: 'A taxi from the airport to the old town costs 99 euros in the rain.' })
+  const { words, claims } = await site.review()
+  const decisions = claims.map(({ source, sentence, text }, claim) => {
+    if (text === '99 euros') return { claim, do: 'correct', sentence: 'A long way. '.repeat(60).trim() }
+    return source ? { claim, do: 'keep' } : { claim, do: 'correct', sentence: sentence.text }
+  })
+  const answer = await site.post(`${site.path}/review`, { words, decisions, answers: true, publish: true })
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    { error: 'Excerpt must be at most 500 characters.', fields: { excerpt: expect.any(String) } },
+  ])
+  expect(await site.isPublic()).toBe(false)
+  expect((await site.review()).words).toBe(words)
+})
+
 test('after a later change only what is new is asked for, and a corrected sentence is accused of nothing', async () => {
   const site = await unreadDraft()
   const own = 'A taxi costs 99 euros, or 100 at night.'

@@ -147,8 +147,7 @@ export const changeByline = put('/api/blog-posts/{id}/author', {
 export const presence = put('/api/blog-posts/{id}/presence', {
   who: 'contributor',
   summary: 'Say that a post is open in a window, and learn who else has it open',
-  description:
-    'Holds for 45 seconds; `isLeaving` ends it at once. Known to the instance that is asked, and to no other: where there are several, it may not tell of everybody.',
+  description: 'Holds for 45 seconds; `isLeaving` ends it at once. Known to all instances.',
   request: { params: IdParam, body: jsonBody(PresenceNote) },
   responses: { 200: ok(z.array(Presence), 'Other windows, the last to come first'), ...refusals(404) },
 })

@@ -1,11 +1,12 @@
 /** The review of a generated post: text, claims and decisions are read, and signed, in one transaction. */
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
+import { refuseInvalid } from '#platform/http/api/invalid.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 import { findPostById, type StoredPost } from '../data.server.ts'
-import type { PostChange } from '../schema.ts'
+import { PostChange } from '../schema.ts'
 import { blogPosts, postResearch, postReviews } from '../tables.server.ts'
 import { updatePost } from '../writing/writing.server.ts'
 import { type Answer, withdrawRelease, wordsNow } from './answers.server.ts'
@@ -17,6 +18,12 @@ import type { Checked, Passage, SentBack } from './options.ts'
 import type { Review, SendBack, SignOff } from './schema.ts'
 
 const gap = '\n\n'
+/** What corrections may leave of a post's words: what a save may send, else no later save would be taken. */
+const Words = z.object({
+  title: PostChange.shape.title,
+  excerpt: PostChange.shape.excerpt,
+  content: PostChange.shape.content,
+})
 const textOf = ({ title, excerpt, content }: Pick<StoredPost, 'title' | 'excerpt' | 'content'>) =>
   [title, excerpt, content].join(gap)
 
@@ -123,7 +130,7 @@ function refuseOthers(review: Review, words: string) {
 /**
  * Signs a review: applies the decisions, and records who answers for the words that result.
  * @returns null when there is no such post
- * @throws Problem 409 when the words have changed since they were read, 400 when a claim is undecided
+ * @throws Problem 409 when the words have changed since they were read, 400 when a claim is undecided or corrected texts are too long
  */
 export async function signOff(
   db: Db,
@@ -142,6 +149,7 @@ export async function signOff(
     const { edits, checked } = decide(review.claims, decisions, at)
     const { slug, category, tags, imageUrl } = post
     const [title = '', excerpt = '', content = ''] = edited([post.title, post.excerpt, post.content], edits, gap.length)
+    refuseInvalid(Words.safeParse({ title, excerpt, content }))
     const change = { title, excerpt, content, slug, category, tags, imageUrl, ...(publish && { published: true }) }
     await updatePost(tx, postId, change, true, { ...reviewer, checked, at })
     await tx.update(blogPosts).set({ sentBack: null }).where(eq(blogPosts.id, postId))

@@ -130,7 +130,7 @@ export function PostEditor({
             onChange={(content) => set({ content })}
             onCaretLine={isPreviewing ? setCaretLine : undefined}
             onHeadings={setHeadings}
-            onSending={editor.setSending}
+            onSending={editor.setTextSending}
           />
         </div>
         {isPreviewing && (
@@ -159,7 +159,7 @@ export function PostEditor({
             </Group>
           )}
           <Group title="Picture">
-            <CoverField form={editor} onPictureKnown={learn} />
+            <CoverField form={editor} onPictureKnown={learn} onSending={editor.setCoverSending} />
           </Group>
           <Group title="Search result">
             <SearchResult form={shown} />

@@ -40,7 +40,10 @@ interface EditorOptions {
 /** A post being written: a desk form that is autosaved too while it is a draft, and whose versions are merged. */
 export function usePostEditor({ variant, post, text, onDone, onCreated }: EditorOptions) {
   const { inTurn, isWaiting } = useInTurn()
-  const [isSending, setSending] = useState(false)
+  const [isTextSending, setTextSending] = useState(false)
+  const [isCoverSending, setCoverSending] = useState(false)
+  /** Whether a picture is on its way, which a save would leave out and leaving would abort. */
+  const isSending = isTextSending || isCoverSending
   /** Set once a save has ended the editing here: what is left is not autosaved again. */
   const isOver = useRef(false)
   /** What was restored from this device: the site may have it too, if it was saved on the way out. */
@@ -75,6 +78,7 @@ export function usePostEditor({ variant, post, text, onDone, onCreated }: Editor
     onSaveKey: () => void whenIdle(saveHere),
     isRechecked: true,
     showsStored: true,
+    isSending,
   })
   const { values, isNew, isDirty, guard, conflict, left, work } = form
   const { valuesNow, setValues, storedNow, kept } = work
@@ -89,7 +93,12 @@ export function usePostEditor({ variant, post, text, onDone, onCreated }: Editor
 
   /** @returns whether the site could be reached; fields that not even a draft may have are left out */
   function keepWhatIsFit(): Promise<boolean> {
-    return inTurn(async () => isOver.current || keeping.keep())
+    return inTurn(async () => {
+      if (isOver.current) return true
+      const isReached = await keeping.keep()
+      if (isReached) form.forgetUnreachable()
+      return isReached
+    })
   }
 
   /** Saves the form as it is on the screen, unless a save or a picture is on its way. */
@@ -141,11 +150,12 @@ export function usePostEditor({ variant, post, text, onDone, onCreated }: Editor
     isPending: isWaiting,
     isKept: isKept(form.row),
     keeping: keeping.state,
-    setSending,
+    setTextSending,
+    setCoverSending,
     save: (after: AfterSave) => void whenIdle(() => save(after)),
     /** Leaves for where the author wanted to go, once the draft is saved. @returns false when it could not be: then she is asked */
     async leaveSaved(): Promise<boolean> {
-      if (isDecided(values) || !(await keep())) return false
+      if (isSending || isDecided(values) || !(await keep())) return false
       kept.finish()
       guard.leave()
       return true

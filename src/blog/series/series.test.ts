@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { parseXml, xmlTexts } from '#tests/support/files/xml.ts'
 import { postDraft, postsPath, savedPost, writtenPost } from '#tests/support/rooms/posts.ts'
@@ -112,6 +113,18 @@ test('a post about a place has its map, unless its text has one', async () => {
   expect((await part(site, 'c', { destination: 'Nowhere' })).mapHtml).toBeNull()
 })
 
+test('the series of a draft leaves no address, whatever is typed on the way to its name', async () => {
+  const site = await signedIn()
+  const { id } = await part(site, 'a-train', { series: 'Japan', published: true })
+  await savedPost(site, id, { slug: 'a-train', published: true, series: 'Japan by train' })
+  const draft = await part(site, 'a-meal', { series: 'Japan' })
+  const revision = async () => (await site.db.execute(sql`select revision from site_revision`)).rows
+  const before = await revision()
+  await savedPost(site, draft.id, { slug: 'a-meal', series: 'Japanese food' })
+  expect(await findMovedSeries(site.db, 'japan')).toBe('japan-by-train')
+  expect(await revision(), 'readers’ pages stay cached').toEqual(before)
+})
+
 test('a series with another name is found under the old one, its feed too, however often it is renamed', async () => {
   const site = await signedIn()
   const { id } = await part(site, 'riad', { ...bed })
@@ -124,7 +137,7 @@ test('a series with another name is found under the old one, its feed too, howev
   await rename('All kinds of bed')
   expect(await findMovedSeries(site.db, 'four-kinds-of-bed')).toBe('all-kinds-of-bed')
   expect(await findMovedSeries(site.db, 'all-kinds-of-bed')).toBeNull()
-  expect(await page('five-kinds-of-bed')).toEqual([301, '/series/all-kinds-of-bed.xml'])
+  expect(await page('five-kinds-of-bed')).toEqual([308, '/series/all-kinds-of-bed.xml'])
   // Renamed back to the first name: the redirects must not form a loop.
   await rename('Four kinds of bed')
   expect(await findMovedSeries(site.db, 'all-kinds-of-bed')).toBe('four-kinds-of-bed')

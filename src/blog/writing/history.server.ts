@@ -173,7 +173,8 @@ type Addressed = Pick<typeof blogPosts.$inferSelect, 'id' | 'slug' | 'series'>
 
 /** Leaves redirects from a post's former address and its former series; a post that was never public leaves none. */
 export async function leaveAddresses(tx: Db, before: Addressed, after: Addressed, wasPublic: boolean): Promise<void> {
+  if (!wasPublic) return
   if (before.series && after.series && before.series !== after.series)
     await leaveSeriesRedirect(tx, before.series, after.series)
-  if (wasPublic && after.slug !== before.slug) await leaveRedirect(tx, before.slug, after.id)
+  if (after.slug !== before.slug) await leaveRedirect(tx, before.slug, after.id)
 }

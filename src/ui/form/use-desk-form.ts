@@ -58,6 +58,8 @@ interface DeskFormOptions<Table extends FieldTable, Row> {
   flush?: () => void
   /** Whether a refused form is checked again with every change, until it is saved. */
   isRechecked?: boolean
+  /** Whether something is on its way into the form, such as a picture, that leaving would abort. */
+  isSending?: boolean
   /** Whether the fields show what was stored after a save; lists do not, since new rows would lose the focus. */
   showsStored?: boolean
 }
@@ -85,6 +87,7 @@ export function useDeskForm<Table extends FieldTable, Row extends StoredRow>(opt
     shown: shownOf(table),
     // The address of a new row does not name it, so that a copy stays on this device until the author has left.
     isHeld: (row) => id === null && row !== null,
+    isSending: options.isSending,
   })
   const { values, kept, guard } = work
   const write = useWrite({
@@ -166,6 +169,8 @@ export function useDeskForm<Table extends FieldTable, Row extends StoredRow>(opt
     isPending: write.isPending,
     /** Whether the last save failed to reach the site. */
     isUnreachable: write.isError && !(write.error instanceof ApiError),
+    /** To be called when the site has answered meanwhile. */
+    forgetUnreachable: () => write.isError && write.reset(),
     work,
     save,
     submit,

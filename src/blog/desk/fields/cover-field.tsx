@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { PictureAddress } from '#media/picture-address.tsx'
 import { useUpload } from '#media/use-upload.ts'
 import type { ImageInfo } from '#platform/media/schema.ts'
@@ -6,15 +7,18 @@ import type { FieldsProps } from './title-fields.tsx'
 
 interface CoverFieldProps extends Pick<FieldsProps, 'form'> {
   onPictureKnown: (url: string, info: ImageInfo) => void
+  onSending: (isSending: boolean) => void
 }
 
 /** The post's picture, by address or upload, and its description. */
-export function CoverField({ form, onPictureKnown }: CoverFieldProps) {
+export function CoverField({ form, onPictureKnown, onSending }: CoverFieldProps) {
   const { imageUrl } = form.values
   const upload = useUpload((url, info) => {
     onPictureKnown(url, info)
     form.set({ imageUrl: url })
   })
+  const isSending = upload.share !== null
+  useEffect(() => onSending(isSending), [isSending, onSending])
   return (
     <>
       <PictureAddress

@@ -9,13 +9,19 @@ import { untracked } from './paste/untracked.ts'
 import { isAddress, type Place, pasteAddress, pastePlace, pasteText } from './paste-edits.ts'
 import { bringPictures } from './pictures/foreign-pictures.ts'
 
-/** The position of a paste that is still being converted, mapped through edits made meanwhile. */
-const hold = StateEffect.define<Place | null>()
-const waiting = StateField.define<Place | null>({
-  create: () => null,
-  update(value, { changes, effects }) {
-    const asked = effects.find((effect) => effect.is(hold))
-    return asked ? (asked.value as Place | null) : value && moved(value, changes)
+/** The positions of pastes that are still being converted, mapped through edits made meanwhile, also those of the others. */
+const hold = StateEffect.define<{ paste: symbol; at: Place | null }>()
+const waiting = StateField.define<ReadonlyMap<symbol, Place>>({
+  create: () => new Map(),
+  update(places, { changes, effects }) {
+    const next = new Map([...places].map(([paste, place]) => [paste, moved(place, changes)]))
+    for (const effect of effects) {
+      if (!effect.is(hold)) continue
+      const { paste, at } = effect.value
+      if (at) next.set(paste, at)
+      else next.delete(paste)
+    }
+    return next
   },
 })
 
@@ -75,16 +81,17 @@ function putAddress(view: EditorView, place: Place, pasted: string) {
 
 /** Without the converter (no connection), or when it fails, the plain text is pasted. */
 async function pasteHtml(view: EditorView, begun: Place, html: string, words: string) {
-  view.dispatch({ effects: hold.of(begun) })
+  const paste = Symbol('paste')
+  view.dispatch({ effects: hold.of({ paste, at: begun }) })
   const pasted = await loadConverter()
     .then(({ pastedMarkdown }) => pastedMarkdown(html))
     .catch(() => null)
-  const place = view.state.field(waiting) ?? begun
+  const place = view.state.field(waiting).get(paste) ?? begun
   const text = pasted?.markdown ?? words
   if (pasted) bringPictures(view, text)
   view.dispatch({
     ...pasteText(view.state, place, text, pasted !== null),
-    effects: hold.of(null),
+    effects: hold.of({ paste, at: null }),
     annotations: isolateHistory.of('full'),
     userEvent: 'input.paste',
     scrollIntoView: true,

@@ -70,9 +70,43 @@ function partsOf(base: unknown, mine: unknown, theirs: unknown, isText: boolean)
 /** A paragraph with the blank lines after it. */
 const paragraphs = (text: string) => text.match(/[\s\S]*?\r?\n[ \t]*\r?\n\s*|[\s\S]+$/g) ?? []
 
+/**
+ * Limit of pairs of equal paragraphs among those that are compared. The comparison takes time with their number: 1,000 equal
+ * paragraphs on both sides are a million pairs and two seconds.
+ */
+const maxEqualPairs = 20_000
+
 function textParts(base: string, mine: string, theirs: string): Part<string>[] {
-  const regions = diff3Merge(paragraphs(mine), paragraphs(base), paragraphs(theirs), { excludeFalseConflicts: true })
+  const all = [mine, base, theirs].map(paragraphs)
+  const start = alike(all)
+  const end = alike(all.map((one) => one.slice(start).reverse()))
+  const [own = [], old = [], other = []] = all.map((one) => one.slice(start, one.length - end))
+  const around = all[0]!
+  return [
+    around.slice(0, start).join(''),
+    ...middleParts(own, old, other),
+    around.slice(around.length - end).join(''),
+  ].filter((part) => part !== '')
+}
+
+/** Number of first elements that all lists have in common. */
+function alike([first = [], ...others]: string[][]): number {
+  const differs = first.findIndex((one, index) => others.some((other) => other[index] !== one))
+  return differs === -1 ? first.length : differs
+}
+
+function middleParts(mine: string[], base: string[], theirs: string[]): Part<string>[] {
+  if (equalPairs(mine, base) + equalPairs(theirs, base) > maxEqualPairs) {
+    return [{ mine: mine.join(''), theirs: theirs.join('') }]
+  }
+  const regions = diff3Merge(mine, base, theirs, { excludeFalseConflicts: true })
   return regions.map(({ ok, conflict }) =>
     conflict ? { mine: conflict.a.join(''), theirs: conflict.b.join('') } : (ok ?? []).join(''),
   )
+}
+
+function equalPairs(one: string[], other: string[]): number {
+  const counts = new Map<string, number>()
+  for (const each of one) counts.set(each, (counts.get(each) ?? 0) + 1)
+  return other.reduce((sum, each) => sum + (counts.get(each) ?? 0), 0)
 }

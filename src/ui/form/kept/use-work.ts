@@ -37,6 +37,8 @@ interface WorkOptions<Values, Row> {
   typed?: Values | undefined
   /** Whether a copy stays on the device even when all is saved, until the page is left within the site. */
   isHeld?: (row: Row | null) => boolean
+  /** Whether something is on its way into the form, such as a picture, that leaving would abort. */
+  isSending?: boolean | undefined
 }
 
 /**
@@ -50,6 +52,7 @@ export function useWork<Values extends object, Row>({
   shown = [],
   typed,
   isHeld,
+  isSending = false,
 }: WorkOptions<Values, Row>) {
   const [stored, show] = useState(first)
   const storedNow = useRef(stored)
@@ -66,7 +69,7 @@ export function useWork<Values extends object, Row>({
     ...{ form: values, base, isDirty, isHeld: isHeld?.(stored.row) },
     isStored: (form) => isSame(withoutKeys(form), withoutKeys(storedNow.current.values)),
   })
-  const guard = { ...useLeaveGuard(isDirty, subject.id), isLost: kept.state.name === 'failed' }
+  const guard = { ...useLeaveGuard(isDirty || isSending, subject.id), isLost: kept.state.name === 'failed', isSending }
 
   function setStored(next: Stored<Values, Row>) {
     storedNow.current = next

@@ -164,3 +164,29 @@ test('what the site has stored on the way out is not offered again', async () =>
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unsaved-post'))))
     .toEqual([])
 })
+
+test('a cover on its way is not left out of a save, and leaving asks first', async () => {
+  const desk = await openDeskBrowser(site)
+  const post = await newPost(desk)
+  const page = await edit(desk, post)
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/uploads', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.locator('.editor-side input[type=file]').setInputFiles('public/art/kyoto.svg')
+  await page.getByRole('button', { name: /^\d+ %$/ }).waitFor()
+  await page.getByRole('button', { name: 'Update Post' }).click()
+  await page.getByText('A picture is still on its way. Please wait a moment.').waitFor()
+  await page.getByRole('button', { name: 'Back to Admin' }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  answer()
+  await expect.poll(() => field(page, 'Image URL').inputValue()).toMatch(/^\/uploads\//)
+  await page.getByRole('button', { name: 'Update Post' }).click()
+  await page.waitForURL(`**/blog/${post.slug}`)
+  await expect
+    .poll(() => desk.api('GET', `/api/blog-posts/${post.id}`))
+    .toMatchObject({ imageUrl: expect.stringMatching(/^\/uploads\//) })
+})

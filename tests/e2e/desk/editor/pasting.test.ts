@@ -34,6 +34,22 @@ test('without the converter the plain words are pasted', async () => {
   await expect.poll(() => textOf(page)).toBe('Noodles')
 })
 
+test('two pastes before the converter is there replace only what was selected', async () => {
+  const { page } = await openDesk(site, '/admin/blog/new')
+  const { promise: held, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/assets/pasted-markdown-*', (route) => held.then(() => route.continue()))
+  const text = drawnText(page)
+  await text.fill('One selected and what follows')
+  await text.press('Home')
+  for (let step = 0; step < 'One '.length; step++) await page.keyboard.press('ArrowRight')
+  for (let step = 0; step < 'selected'.length; step++) await page.keyboard.press('Shift+ArrowRight')
+  await copy(page, '<span>new</span>', 'new')
+  await text.press('Control+v')
+  await text.press('Control+v')
+  arrive()
+  await expect.poll(() => textOf(page)).toBe('One newnew and what follows')
+})
+
 test('a paste on a selected block goes below it, and an address over another takes its place', async () => {
   const { page } = await openDesk(site, '/admin/blog/new')
   const [picture, address] = ['![Kyoto](/art/kyoto.svg)', 'https://old.example/a']
