@@ -89,6 +89,8 @@ export function NoteForm({ page: { stamp, month, mails }, kind, of, headingLevel
             id="note-visited"
             name="visited"
             defaultValue={sent?.get('visited') ?? ''}
+            aria-invalid={errors.visited ? true : undefined}
+            aria-describedby={errors.visited && 'note-visited-error'}
             // biome-ignore lint/a11y/noAutofocus: the first field that is wrong
             autoFocus={first === 'visited'}
           >

@@ -3,6 +3,7 @@ import { recordClick } from '#booking/clicks.ts'
 import type { PageProps } from '#platform/page.ts'
 import { WrittenText } from '#site/blocks/written-text.tsx'
 import { Head } from '#site/head/head.tsx'
+import { LoadingTitle } from '#site/head/loading-title.tsx'
 import { breadcrumbs } from '#site/head/structured-data.ts'
 import { links } from '#site/links.ts'
 import { ownPageQuery } from './queries.ts'
@@ -17,7 +18,7 @@ export function queries({ params }: PageProps) {
 export default function OwnPage({ params }: PageProps) {
   const slug = params.slug ?? ''
   const { data: page, error, isPending, isFetching, refetch } = useQuery(ownPageQuery(slug))
-  if (isPending) return <div className="page-wrap page-end" aria-busy="true" />
+  if (isPending) return <OwnPageLoading />
   // An ApiError, or its plain copy when it came from the server with the page.
   const isMissing = (error as { status?: unknown } | null)?.status === 404
   if (!page)
@@ -38,6 +39,17 @@ export default function OwnPage({ params }: PageProps) {
         onPartner={(destination, type) => recordClick({ destination, type, campaign: page.slug })}
       />
     </article>
+  )
+}
+
+function OwnPageLoading() {
+  return (
+    <div className="page-wrap page-end" aria-busy="true">
+      <LoadingTitle />
+      <span className="sr-only" role="status">
+        Loading…
+      </span>
+    </div>
   )
 }
 

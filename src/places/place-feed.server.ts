@@ -10,7 +10,7 @@ import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import { createMemo } from '#platform/memo.server.ts'
 import { isSlug } from '#platform/text/slug.ts'
 import type { FeedPost } from '#site/files/feeds.server.ts'
-import { fileHeaders } from '#site/files/routes.server.ts'
+import { fileHeaders, movedFeed } from '#site/files/routes.server.ts'
 import { xmlText } from '#site/files/xml.server.ts'
 import { links } from '#site/links.ts'
 import { readSite } from '#site/values/site.server.ts'
@@ -31,7 +31,7 @@ export function placeFeedRoutes({ database, env }: Deps) {
       if (!place?.published) {
         const now = isSlug(slug) ? await findMovedDestination(db, slug) : null
         if (now === null) throw notFound('Destination')
-        return c.redirect(links.placeFeed(now), 301)
+        return movedFeed(c, links.placeFeed(now))
       }
       const body = await remember(`${database.revision} ${slug}`, async () => {
         const { rssFeed } = await import('#site/files/feeds.server.ts')

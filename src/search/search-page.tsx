@@ -37,12 +37,14 @@ export function queries({ search }: PageProps) {
 export default function SearchPage({ search: address }: PageProps) {
   const { headline, intro } = useTexts<SearchTexts>('search')
   const { q, kind } = askedIn(address)
-  const found = useQuery(searchQuery(q, { kind }))
-  const box = useSearchText(q, (text) => navigate(links.search({ q: text }), { replace: true }))
+  const found = useQuery({ ...searchQuery(q, { kind }), placeholderData: (last) => last })
+  const box = useSearchText(q, (text) => navigate(links.search({ q: text, kind }), { replace: true }))
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    box.flush()
+    // The address of a search that failed is already there, so that going to it would ask nothing.
+    if (found.isError && box.text.trim() === q) void found.refetch()
+    else box.flush()
   }
 
   return (
@@ -62,21 +64,26 @@ export default function SearchPage({ search: address }: PageProps) {
             maxLength={maxQueryLength}
             {...box.props}
           />
+          {kind && <input type="hidden" name="kind" value={kind} />}
           <button className="button button-primary" type="submit">
             Search
           </button>
         </form>
-        {q && found.data && <Found q={q} kind={kind} answer={found.data} />}
-        {q && found.isError && <p role="alert">{searchFailed}</p>}
+        {q && found.data && <Found q={q} kind={kind} answer={found.data} isLoading={found.isPlaceholderData} />}
+        {q && found.isPending && <p role="status">{searching}</p>}
+        {q && found.isError && <p role="alert">{found.isFetching ? searching : searchFailed}</p>}
         {!q && <Ways />}
       </div>
     </>
   )
 }
 
-function Found({ q, kind, answer }: Asked & { answer: SearchAnswer }) {
+const searching = 'Searching…'
+
+/** @param isLoading whether the answer is that of the search before, which stays until the new one is there */
+function Found({ q, kind, answer, isLoading }: Asked & { answer: SearchAnswer; isLoading: boolean }) {
   const { nothing, nothingText } = useTexts<SearchTexts>('search')
-  if (answer.groups.length === 0) {
+  if (answer.groups.length === 0 && !isLoading) {
     return (
       <>
         <div role="status" className="search-nothing">
@@ -89,7 +96,11 @@ function Found({ q, kind, answer }: Asked & { answer: SearchAnswer }) {
   return (
     <>
       <p className="search-summary" role="status">
-        {answer.near ? `Nothing is called “${q}”. This comes nearest:` : `What there is for “${q}”`}
+        {isLoading
+          ? searching
+          : answer.near
+            ? `Nothing is called “${q}”. This comes nearest:`
+            : `What there is for “${q}”`}
         {kind && (
           <a className="text-link" href={links.search({ q })}>
             Everything for “{q}”

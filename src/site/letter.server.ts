@@ -2,6 +2,7 @@
 import { html, raw } from 'hono/html'
 import type { Env } from '#platform/env.server.ts'
 import { type Mailbox, mailboxOf } from '#platform/mail/mailbox.ts'
+import { copyrightLine } from './frame/copyright-line.ts'
 import type { Site } from './values/site.ts'
 
 /** A piece of HTML whose texts are escaped. */
@@ -63,7 +64,7 @@ export function letterSheet({ site, siteUrl, subject, preview, aside = '', rows,
 <td align="right" style="font-size:14px;color:#3f5266;">${aside}</td>
 </tr></table></td></tr>
 ${rows}
-<tr><td style="background:#0c3150;padding:26px 36px 30px;color:#b9d3e6;font-size:14px;line-height:22px;">${foot}<br><br>© ${site.copyrightYear} ${site.author.name}. All rights reserved.</td></tr>
+<tr><td style="background:#0c3150;padding:26px 36px 30px;color:#b9d3e6;font-size:14px;line-height:22px;">${foot}<br><br>${copyrightLine(site)}</td></tr>
 </table>
 </td></tr></table>
 </body>

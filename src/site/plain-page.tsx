@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Picture } from '#ui/picture.tsx'
+import { copyrightLine } from './frame/copyright-line.ts'
 import { Logo } from './frame/logo.tsx'
 import { Head } from './head/head.tsx'
 import { useSite } from './values/use-values.ts'
@@ -57,9 +58,7 @@ export function PlainFrame({
         <Logo />
       </header>
       {children}
-      <footer className="page-wrap muted pt-24 pb-10">
-        © {site.copyrightYear} {site.author.name}. All rights reserved.
-      </footer>
+      <footer className="page-wrap muted pt-24 pb-10">{copyrightLine(site)}</footer>
     </div>
   )
 }

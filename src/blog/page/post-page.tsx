@@ -49,7 +49,7 @@ function useNewAddress(slug: string, post: ReadablePost | undefined) {
   useEffect(() => {
     if (!post || post.slug === slug.normalize('NFC')) return
     queryClient.setQueryData(postBySlugQuery(post.slug).queryKey, post)
-    navigate(links.post(post.slug), { replace: true })
+    navigate(links.post(post.slug) + location.search + location.hash, { replace: true })
   }, [slug, post, queryClient])
 }
 
@@ -68,7 +68,13 @@ function Post({ post, notesPage }: { post: ReadablePost; notesPage: number }) {
         image={links.sharePicture('post', post.slug)}
         imageAlt={post.imageAlt}
         keywords={post.seoKeywords.length ? post.seoKeywords : undefined}
-        article={{ publishedAt: post.createdAt, updatedAt, section: post.category, tags: post.tags }}
+        article={{
+          publishedAt: post.createdAt,
+          updatedAt,
+          section: post.category,
+          tags: post.tags,
+          isGuests: post.author !== null,
+        }}
         jsonLd={
           import.meta.env.SSR && [
             (site) => blogPosting({ ...post, updatedAt }, site, datedLinesIn(post.contentHtml)),

@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { ComponentProps } from 'react'
 import { categoriesQuery } from '#categories/queries.ts'
 import type { PageProps } from '#platform/page.ts'
 import { truncate } from '#platform/text/truncate.ts'
 import { Head } from '#site/head/head.tsx'
+import { LoadingTitle } from '#site/head/loading-title.tsx'
 import { breadcrumbs, creativeSeries, person, website } from '#site/head/structured-data.ts'
 import { links } from '#site/links.ts'
+import { LoadFailure } from '#ui/list/load-failure.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { PostCard } from '../card/post-card.tsx'
 import { seriesQuery } from '../queries.ts'
 
@@ -15,20 +20,12 @@ export function queries({ params }: PageProps) {
 /** All published parts of a series, in their order. */
 export default function SeriesPage({ params }: PageProps) {
   const slug = params.slug ?? ''
-  const { data: series, isPending } = useQuery(seriesQuery(slug))
-  if (isPending) return <div className="page-wrap page-end" aria-busy="true" />
-  if (!series) {
-    return (
-      <div className="page-wrap error-page">
-        <Head name="Series Not Found" description="This series is not there." path={links.series(slug)} noindex />
-        <h1>Series Not Found</h1>
-        <p className="lead">This series is not there, or not any more.</p>
-        <a className="text-link" href={links.blog()}>
-          Back to Blog
-        </a>
-      </div>
-    )
-  }
+  const query = useQuery(seriesQuery(slug))
+  const series = query.data
+  if (query.isPending) return <SeriesLoading />
+  // An ApiError, or its plain copy when it came from the server with the page.
+  const isMissing = (query.error as { status?: unknown } | null)?.status === 404
+  if (!series) return isMissing ? <SeriesNotFound slug={slug} /> : <SeriesFailed slug={slug} query={query} />
   const { name, posts } = series
   const path = links.series(slug)
   return (
@@ -64,6 +61,47 @@ export default function SeriesPage({ params }: PageProps) {
           <PostCard key={post.id} post={post} headingLevel={2} priority={index < 3} />
         ))}
       </div>
+    </div>
+  )
+}
+
+function SeriesLoading() {
+  return (
+    <div className="page-wrap page-end" aria-busy="true">
+      <LoadingTitle />
+      <span className="sr-only" role="status">
+        Loading…
+      </span>
+      <Skeleton className="mt-12 h-20 w-2/5" />
+    </div>
+  )
+}
+
+function SeriesNotFound({ slug }: { slug: string }) {
+  return (
+    <div className="page-wrap error-page">
+      <Head name="Series Not Found" description="This series is not there." path={links.series(slug)} noindex />
+      <h1>Series Not Found</h1>
+      <p className="lead">This series is not there, or not any more.</p>
+      <a className="text-link" href={links.blog()}>
+        <ArrowLeft className="icon" />
+        Back to Blog
+      </a>
+    </div>
+  )
+}
+
+function SeriesFailed({ slug, query }: { slug: string; query: ComponentProps<typeof LoadFailure>['query'] }) {
+  return (
+    <div className="page-wrap page-end pt-12">
+      <Head
+        name="The series could not be loaded"
+        description="The site could not answer."
+        path={links.series(slug)}
+        noindex
+      />
+      <h1 className="sr-only">Series</h1>
+      <LoadFailure headingLevel={2} what="The series" query={query} />
     </div>
   )
 }

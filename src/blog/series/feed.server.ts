@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { createMemo } from '#platform/memo.server.ts'
-import { fileHeaders } from '#site/files/routes.server.ts'
+import { fileHeaders, movedFeed } from '#site/files/routes.server.ts'
 import { xmlText } from '#site/files/xml.server.ts'
 import { links } from '#site/links.ts'
 import { readSite } from '#site/values/site.server.ts'
@@ -18,7 +18,7 @@ export function seriesFeedRoutes({ database, env }: Deps) {
     const series = await findSeries(database.db, slug)
     if (!series) {
       const now = await findMovedSeries(database.db, slug)
-      return now === null ? c.body(null, 404, { 'cache-control': 'no-store' }) : c.redirect(links.seriesFeed(now), 301)
+      return now === null ? c.body(null, 404, { 'cache-control': 'no-store' }) : movedFeed(c, links.seriesFeed(now))
     }
     const { name } = series
     const body = await remember(`${database.revision} ${slug}`, async () => {

@@ -1,4 +1,5 @@
 import { notify } from '#ui/notice/notify.ts'
+import { writeClipboard } from '#ui/share.ts'
 import { type HeldProfile, showView } from '../quiz/quiz-memory.ts'
 import { DeleteProfile } from './delete-profile.tsx'
 
@@ -6,7 +7,7 @@ import { DeleteProfile } from './delete-profile.tsx'
 export function OwnProfileNotes({ own }: { own: HeldProfile }) {
   async function copyLink() {
     try {
-      await navigator.clipboard.writeText(own.manageUrl)
+      await writeClipboard(own.manageUrl)
       notify({
         title: 'Private link copied',
         description: 'Whoever has it can delete this profile. Keep it to yourself.',

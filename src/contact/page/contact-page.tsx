@@ -5,7 +5,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Plus from 'lucide-react/icons/plus'
 import type { PageProps } from '#platform/page.ts'
 import { Head } from '#site/head/head.tsx'
-import { authorId, breadcrumbs, person } from '#site/head/structured-data.ts'
+import { authorId, breadcrumbs, faqPage, person } from '#site/head/structured-data.ts'
 import { links } from '#site/links.ts'
 import { useSite, useTexts } from '#site/values/use-values.ts'
 import { Picture } from '#ui/picture.tsx'
@@ -30,7 +30,7 @@ export default function ContactPage({ search, posted }: PageProps) {
         jsonLd={
           import.meta.env.SSR && [
             contactPageThing(headline),
-            ...(questions.length > 0 ? [faqThing(questions)] : []),
+            ...(questions.length > 0 ? [faqPage(questions)] : []),
             person,
             breadcrumbs(['Home', links.home()], ['Contact', links.contact()]),
           ]
@@ -70,17 +70,6 @@ export default function ContactPage({ search, posted }: PageProps) {
 
 function contactPageThing(name: string) {
   return { '@type': 'ContactPage', name, about: { '@id': authorId() } }
-}
-
-function faqThing(questions: ContactTexts['questions']) {
-  return {
-    '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  }
 }
 
 /** Replaces the form after it was sent without script. */

@@ -120,10 +120,12 @@ const maxOnMap = 250
 
 function MapBlock({ query }: { query: UseQueryResult<Destination[]> }) {
   const placed = query.data?.filter((one) => one.latitude !== null && one.longitude !== null)
-  if (!placed?.length) return null
+  if (!query.data || !placed?.length) return null
+  const isEvery = placed.length === query.data.length && placed.length <= maxOnMap
+  const shown = Math.min(placed.length, maxOnMap)
   return (
     <Section
-      title={placed.length > maxOnMap ? `${maxOnMap} places, on one map` : 'Every place, on one map'}
+      title={isEvery ? 'Every place, on one map' : `${shown} ${shown === 1 ? 'place' : 'places'}, on one map`}
       text={
         <p>
           {placed.length > maxOnMap && `The best rated of ${placed.length.toLocaleString('en-US')}. `}

@@ -33,6 +33,15 @@ export function PlanPanel({ itinerary, plan, change }: PlanPanelProps) {
     if (isNew) change({ start, travellers })
   }, [])
 
+  // The field follows the address (another link to this page, Back), but not while somebody types in it.
+  const followed = useRef(plan.start)
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('start')
+    if (followed.current === plan.start || !(field instanceof HTMLInputElement)) return
+    followed.current = plan.start
+    if (field !== document.activeElement) field.value = plan.start ?? ''
+  }, [plan.start])
+
   function onStart({ target }: ChangeEvent<HTMLInputElement>) {
     // An incomplete date is not stored: the new state would overwrite the field while the reader types.
     if ((target.value === '' && !target.validity.badInput) || parseStartDate(target.value))

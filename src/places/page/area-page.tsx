@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react'
 import { DestinationRow } from '#destinations/page/destination-row.tsx'
 import type { PageProps } from '#platform/page.ts'
 import { Head } from '#site/head/head.tsx'
+import { LoadingTitle } from '#site/head/loading-title.tsx'
 import { breadcrumbs, destinationList } from '#site/head/structured-data.ts'
 import { links } from '#site/links.ts'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
@@ -23,6 +24,10 @@ export default function AreaPage({ params }: PageProps) {
   if (!query.isPending) return isMissing(query.error) ? <AreaNotFound /> : <AreaFailed query={query} />
   return (
     <div className="page-wrap page-end" aria-busy="true">
+      <LoadingTitle />
+      <span className="sr-only" role="status">
+        Loading…
+      </span>
       <Skeleton className="mt-12 h-20 w-2/5" />
     </div>
   )

@@ -54,7 +54,7 @@ function useNewAddress(slug: string, place: Place | undefined) {
     if (!place || place.slug === slug.normalize('NFC')) return
     queryClient.setQueryData(placeQuery(place.slug).queryKey, place)
     if (savedPlaces.current().has(slug)) void import('../saving/saving.ts').then(({ move }) => move(slug, place.slug))
-    navigate(links.place(place.slug), { replace: true })
+    navigate(links.place(place.slug) + location.search + location.hash, { replace: true })
   }, [slug, place, queryClient])
 }
 

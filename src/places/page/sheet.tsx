@@ -9,7 +9,7 @@ export const hasSheet = ({ sheet }: Place) => sheet !== null
 export function SheetSection({ place: { name, sheet, latitude, longitude } }: { place: Place }) {
   if (!sheet) return null
   const count = sheet.routes.reduce((sum, { stops }) => sum + stops.length, 0)
-  const hasGuide = sheet.routes.some(({ kind }) => kind === 'guide')
+  const [kind, ...otherKinds] = new Set(sheet.routes.map((route) => route.kind))
   return (
     <Section
       id="sheet"
@@ -17,7 +17,7 @@ export function SheetSection({ place: { name, sheet, latitude, longitude } }: { 
       text={
         <p>
           {count > 0
-            ? `${count} ${count === 1 ? 'stop' : 'stops'}${hasGuide ? ' of itineraries and guides.' : ', in the order in which I made them.'}`
+            ? `${count} ${count === 1 ? 'stop' : 'stops'}${otherKinds.length ? ' of itineraries and guides.' : kind === 'guide' ? ' of guides.' : ', in the order in which I made them.'}`
             : 'Where it lies. North is up.'}
         </p>
       }

@@ -76,9 +76,10 @@ export async function rssFeed(
       date: new Date(post.createdAt),
       description: cdataText(xmlEscaped(post.excerpt)),
       content: cdataText(htmlOf(post)),
-      author: [
-        post.author ? { name: xmlText(post.author.name) } : { name: site.author.name, email: site.author.email },
-      ],
+      // RSS 2.0 wants an e-mail address for an author, which a guest's name has not.
+      ...(post.author
+        ? { extensions: [{ name: 'dc:creator', objects: { _text: xmlText(post.author.name) } }] }
+        : { author: [{ name: site.author.name, email: site.author.email }] }),
       category: [post.category, ...post.tags].map((name) => ({ name: xmlText(name) })),
       enclosure: { url: at(pictureOf(post)), type: 'image/png' },
     })

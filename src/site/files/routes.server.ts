@@ -1,5 +1,6 @@
 /** Files for programs: feeds, sitemap, robots. The rooms' rows come in as functions, since this part may not import rooms. */
 import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { etag } from 'hono/etag'
 import { notFound } from '#platform/http/api/problem.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
@@ -84,6 +85,12 @@ export function fileHeaders(type: string) {
     'cache-control': 'public, no-cache',
     'x-content-type-options': 'nosniff',
   }
+}
+
+/** The way to a feed's present address. It must be asked for each time: the former one may be given to something new. */
+export function movedFeed(c: Context, to: string) {
+  c.header('cache-control', 'no-cache')
+  return c.redirect(to, 308)
 }
 
 async function wholeSitemap(

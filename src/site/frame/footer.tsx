@@ -1,6 +1,7 @@
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { useSite } from '../values/use-values.ts'
+import { copyrightLine } from './copyright-line.ts'
 import { Logo } from './logo.tsx'
 import { SocialIcon } from './social-icon.tsx'
 import { chooseTheme, useTheme } from './theme.ts'
@@ -59,7 +60,7 @@ export function Footer() {
           ))}
         </div>
         <div className="footer-legal">
-          <span>{`© ${site.author.name}. All rights reserved ${site.copyrightYear}.`}</span>
+          <span>{copyrightLine(site)}</span>
           <span>{site.affiliateNote}</span>
           <ThemeSwitch />
         </div>

@@ -168,3 +168,22 @@ test('a search that fails says so, and the next one is asked as usual', async ()
   await expect.poll(() => status.textContent()).toBe('1 result')
   await expect.poll(() => dialog.getByRole('alert').count()).toBe(0)
 })
+
+test('the search page asks a failed search again, and a further word stays within the kind that was opened', async () => {
+  const { page } = await openPage('/search?q=train')
+  const box = page.getByRole('searchbox', { name: 'Search everything' })
+  let fails = true
+  await page.route('**/api/search?*', (route) =>
+    fails ? route.fulfill({ status: 503, json: { error: 'Busy.' } }) : route.continue(),
+  )
+  await box.fill('kyoto')
+  await page.getByRole('alert').getByText('Please try again in a moment').waitFor()
+  fails = false
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByText('What there is for “kyoto”').waitFor()
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0)
+  await page.goto('/search?q=train&kind=post')
+  await page.getByText('Everything for “train”').waitFor()
+  await box.fill('night train')
+  await expect.poll(() => new URL(page.url()).searchParams.toString()).toBe('q=night+train&kind=post')
+})
