@@ -4,13 +4,20 @@ import { insertMany } from '#tests/support/database/many-rows.ts'
 import { signedIn } from '#tests/support/site/signed-in.ts'
 
 const totalOf = (answer: Response) => Number(answer.headers.get('x-total-count'))
+const letter = { subject: 'Take the ferry', intro: 'It is slow.', postIds: [1] }
 const rowsOf = async (answer: Response) => (await answer.json()) as { id: number; name?: string }[]
 
-test('itineraries come a page at a time, each once, with their number', async () => {
-  const { get } = await signedIn('admin', { seeded: true })
-  const all = await rowsOf(await get('/api/itineraries'))
+test.each([
+  ['itineraries', '/api/itineraries'],
+  ['categories', '/api/categories'],
+  ['letters', '/api/newsletter/digests'],
+])('%s come a page at a time, each once, with their number', async (_, path) => {
+  const { get, post } = await signedIn('admin', { seeded: true })
+  for (let n = 1; n <= 7; n++) await post('/api/newsletter/digests', { ...letter, subject: `Letter ${n}` })
+  const all = await rowsOf(await get(path))
+  expect(all.length).toBeGreaterThan(6)
   const seen: number[] = []
-  let address: string | null = '/api/itineraries?limit=3'
+  let address: string | null = `${path}?limit=3`
   while (address) {
     const answer: Response = await get(address)
     expect(totalOf(answer)).toBe(all.length)
@@ -18,8 +25,19 @@ test('itineraries come a page at a time, each once, with their number', async ()
     address = /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1] ?? null
   }
   expect(seen).toEqual(all.map(({ id }) => id))
-  expect((await get('/api/itineraries?limit=0')).status).toBe(400)
-  expect((await get('/api/itineraries?cursor=x')).status).toBe(400)
+  expect((await get(`${path}?limit=0`)).status).toBe(400)
+  expect((await get(`${path}?cursor=x`)).status).toBe(400)
+})
+
+test.each([
+  ['category', '/api/categories'],
+  ['letter', '/api/newsletter/digests'],
+])('a %s is found by its id, whatever page of the list it is on', async (_, path) => {
+  const { get, post } = await signedIn('admin', { seeded: true })
+  await post('/api/newsletter/digests', letter)
+  const [first] = await rowsOf(await get(path))
+  expect(await (await get(`${path}/${first!.id}`)).json()).toEqual(first)
+  expect((await get(`${path}/9999`)).status).toBe(404)
 })
 
 test('of more than a thousand products the newest are listed, with their number; a search and the id find the others', async () => {

@@ -1,6 +1,17 @@
 import { z } from '@hono/zod-openapi'
 import { routesOf } from '#platform/http/api/api-route.ts'
-import { conflictWith, IdParam, jsonBody, ok, refusals, sentAgain, trashed } from '#platform/http/api/contract.ts'
+import {
+  conflictWith,
+  cursor,
+  IdParam,
+  jsonBody,
+  listHeaders,
+  ok,
+  pageLimit,
+  refusals,
+  sentAgain,
+  trashed,
+} from '#platform/http/api/contract.ts'
 import { Category, CategoryChange, NewCategory } from './schema.ts'
 
 const { get, post, put, remove } = routesOf('Blog')
@@ -8,7 +19,22 @@ const { get, post, put, remove } = routesOf('Blog')
 export const listCategories = get('/api/categories', {
   who: 'everybody',
   summary: 'Categories with their number of published posts',
-  responses: { 200: ok(z.array(Category), 'The categories, in the order they were made') },
+  request: { query: z.object({ limit: pageLimit(500), cursor: cursor() }) },
+  responses: {
+    200: ok(
+      z.array(Category),
+      'The categories, in the order they were made',
+      listHeaders('Number of categories on all pages.'),
+    ),
+    ...refusals(400),
+  },
+})
+
+export const readCategory = get('/api/categories/{id}', {
+  who: 'everybody',
+  summary: 'A category by its id',
+  request: { params: IdParam },
+  responses: { 200: ok(Category, 'The category'), ...refusals(404) },
 })
 
 export const createCategoryRoute = post('/api/categories', {

@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { newerThanBefore } from '#platform/db/row-version.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
@@ -8,17 +8,22 @@ import { publishedPostsBy } from '#site/post-counts.server.ts'
 import type { Category, CategoryChange, NewCategory } from './schema.ts'
 import { categories, categoryRedirects } from './tables.server.ts'
 
-const maxListed = 500
-
 /** The posts of a category, changed in its transaction: they are another room's, which passes this in. */
 export interface FiledPosts {
   count(tx: Db, category: string): Promise<number>
   rename(tx: Db, from: string, to: string): Promise<void>
 }
 
-/** In order of creation, each with its number of published posts. */
-export async function findCategories(db: Db): Promise<Category[]> {
-  return select(db, undefined)
+/** Where a name is looked up among all of them: more than any site has. */
+const mostCategories = 10_000
+
+/** In order of creation, each with its number of published posts. @param after id of the last row of the previous page */
+export async function findCategories(db: Db, limit = mostCategories, after = 0): Promise<Category[]> {
+  return select(db, gt(categories.id, after), limit)
+}
+
+export async function countCategories(db: Db): Promise<number> {
+  return db.$count(categories)
 }
 
 export async function findCategory(db: Db, id: number): Promise<Category | null> {
@@ -98,7 +103,7 @@ async function lockName(tx: Db, id: number): Promise<string | null> {
   return row?.name ?? null
 }
 
-async function select(db: Db, condition: SQL | undefined): Promise<Category[]> {
+async function select(db: Db, condition: SQL, limit = 1): Promise<Category[]> {
   const { demo: _, draftKey: __, createdAt: ___, updatedAt: ____, ...columns } = getTableColumns(categories)
   const counts = publishedPostsBy(db, 'category')
   const { fromName, categoryId } = categoryRedirects
@@ -114,6 +119,6 @@ async function select(db: Db, condition: SQL | undefined): Promise<Category[]> {
     .leftJoin(counts, eq(counts.name, categories.name))
     .where(condition)
     .orderBy(asc(categories.id))
-    .limit(maxListed)
+    .limit(limit)
   return rows.map(({ formerNames, ...row }) => (formerNames ? { ...row, formerNames } : row))
 }

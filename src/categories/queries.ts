@@ -9,6 +9,6 @@ const { categories } = apiClient<ReturnType<typeof categoryRoutes>>().api
 export function categoriesQuery() {
   return queryOptions({
     queryKey: ['/api/categories'],
-    queryFn: () => answeredRows<Category>(categories.$get(), { postCount: 0 }),
+    queryFn: () => answeredRows<Category>(categories.$get({ query: {} }), { postCount: 0 }),
   })
 }

@@ -1,16 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import type { PageProps } from '#platform/page.ts'
 import { deskLinks, openRowOf } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
 import { ButtonLink } from '#ui/desk/button.tsx'
 import { LastUndo } from '#ui/desk/last-undo.tsx'
-import { ManageColumns, RowGone } from '#ui/desk/manage-columns.tsx'
+import { LoadRow } from '#ui/desk/load-row.tsx'
+import { ManageColumns } from '#ui/desk/manage-columns.tsx'
 import { useManagedDeletion } from '#ui/desk/use-managed-deletion.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
+import { useListPages } from '#ui/list/list-pages.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
-import { deleteCategory } from '../desk-queries.ts'
-import { categoriesQuery } from '../queries.ts'
+import { categoryByIdQuery, deleteCategory, deskCategoriesQuery } from '../desk-queries.ts'
 import type { Category } from '../schema.ts'
 import { CategoryForm } from './category-form.tsx'
 import { CategoryList } from './category-list.tsx'
@@ -25,9 +25,9 @@ export default function CategoriesPage({ search }: PageProps) {
 }
 
 function Categories({ search }: { search: URLSearchParams }) {
-  const categories = useQuery({ ...categoriesQuery(), refetchOnMount: 'always' })
+  const pages = useListPages(deskCategoriesQuery, { refetchOnMount: 'always' })
+  const { query } = pages
   const open = openRowOf(search)
-  const category = categories.data?.find(({ id }) => id === open)
   const deletion = useManagedDeletion<Category>({
     remove: ({ id }) => deleteCategory(id),
     question: 'Are you sure you want to delete this category?',
@@ -47,9 +47,9 @@ function Categories({ search }: { search: URLSearchParams }) {
       </div>
       <ManageColumns
         list={
-          categories.isLoadingError ? (
-            <LoadFailure headingLevel={2} what="The categories" query={categories} />
-          ) : categories.data?.length === 0 ? (
+          query.isLoadingError ? (
+            <LoadFailure headingLevel={2} what="The categories" query={query} />
+          ) : query.data?.total === 0 ? (
             <EmptyState
               headingLevel={2}
               title="No categories yet."
@@ -61,14 +61,16 @@ function Categories({ search }: { search: URLSearchParams }) {
               </ButtonLink>
             </EmptyState>
           ) : (
-            <CategoryList categories={categories.data} open={open} onDelete={deletion.ask} />
+            <CategoryList pages={pages} open={open} onDelete={deletion.ask} />
           )
         }
         form={
-          open === null ? null : open === 'new' || category ? (
-            <CategoryForm key={open} category={category} onDelete={deletion.ask} />
+          open === null ? null : open === 'new' ? (
+            <CategoryForm key={open} category={undefined} onDelete={deletion.ask} />
           ) : (
-            categories.isSuccess && <RowGone what="category" closeHref={deskLinks.categories()} />
+            <LoadRow key={open} query={categoryByIdQuery(open)} what="category" closeHref={deskLinks.categories()}>
+              {(category) => <CategoryForm category={category} onDelete={deletion.ask} />}
+            </LoadRow>
           )
         }
       />

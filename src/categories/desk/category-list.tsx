@@ -1,19 +1,20 @@
 import MapIcon from 'lucide-react/icons/map'
 import { deskLinks, type OpenRow } from '#site/desk-links.ts'
+import { ListFoot, type ListPages } from '#ui/list/list-pages.tsx'
 import { DeleteRow, EditRow, RowActions, RowTable } from '#ui/list/row-table.tsx'
 import { categoryIconDrawings } from '../category-tiles.tsx'
+import { categoriesOnPage } from '../desk-queries.ts'
 import { type CategoryIcon, categoryColors } from '../look.ts'
 import type { Category } from '../schema.ts'
 
 interface CategoryListProps {
-  /** Undefined while they load. */
-  categories: readonly Category[] | undefined
+  pages: ListPages<Category>
   open: OpenRow
   onDelete: (category: Category) => void
 }
 
 /** Every category in its colour, with its number of posts. */
-export function CategoryList({ categories, open, onDelete }: CategoryListProps) {
+export function CategoryList({ pages, open, onDelete }: CategoryListProps) {
   return (
     <section className="panel" aria-label="Categories">
       <RowTable
@@ -21,7 +22,7 @@ export function CategoryList({ categories, open, onDelete }: CategoryListProps) 
         caption="Categories"
         picture="Icon"
         columns={{ Category: 'long', Posts: 'short' }}
-        rows={categories}
+        rows={pages.query.data?.rows}
         awaited={4}
       >
         {(category) => (
@@ -33,6 +34,7 @@ export function CategoryList({ categories, open, onDelete }: CategoryListProps) 
           />
         )}
       </RowTable>
+      {pages.total > categoriesOnPage && <ListFoot pages={pages} size={categoriesOnPage} />}
     </section>
   )
 }

@@ -8,19 +8,19 @@ import { deskLinks, openRowOf } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
 import { ButtonLink } from '#ui/desk/button.tsx'
 import { LastUndo } from '#ui/desk/last-undo.tsx'
-import { ManageColumns, RowGone } from '#ui/desk/manage-columns.tsx'
+import { LoadRow } from '#ui/desk/load-row.tsx'
+import { ManageColumns } from '#ui/desk/manage-columns.tsx'
 import { useManagedDeletion } from '#ui/desk/use-managed-deletion.ts'
 import { useCutList } from '#ui/list/cut-list.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { useSearchText } from '#ui/list/use-search-text.ts'
-import { deleteDestination, deskDestinationsQuery } from '../desk-queries.ts'
+import { deleteDestination, deskDestinationsQuery, destinationByIdQuery } from '../desk-queries.ts'
 import { byRating } from '../page/display-rules.ts'
 import type { Destination } from '../schema.ts'
 import { DestinationForm } from './destination-form.tsx'
 import { DestinationList } from './destination-list.tsx'
-import { LoadDestination } from './load-destination.tsx'
 
 /** The places: a list, and beside it the form of the open row. */
 export default function DestinationsAdminPage({ search }: PageProps) {
@@ -35,7 +35,6 @@ function Destinations({ search }: { search: URLSearchParams }) {
   const open = openRowOf(search)
   const q = search.get('q') ?? ''
   const { query: destinations, page, rows } = useCutList(deskDestinationsQuery, truncate(q, 200))
-  const destination = rows?.find(({ id }) => id === open)
   const shown = rows?.filter(({ name, country }) => fold(`${name} ${country}`).includes(fold(q))).toSorted(byRating)
   const closed = deskLinks.destinations(null, q)
   const close = () => navigate(closed, { replace: true })
@@ -87,10 +86,10 @@ function Destinations({ search }: { search: URLSearchParams }) {
           form={
             open === null ? null : open === 'new' ? (
               <DestinationForm key={open} destination={undefined} onClose={close} onDelete={deletion.ask} />
-            ) : destination ? (
-              <LoadDestination key={open} id={destination.id} onClose={close} onDelete={deletion.ask} />
             ) : (
-              !destinations.isPending && <RowGone what="destination" closeHref={closed} />
+              <LoadRow key={open} query={destinationByIdQuery(open)} what="destination" closeHref={closed}>
+                {(destination) => <DestinationForm destination={destination} onClose={close} onDelete={deletion.ask} />}
+              </LoadRow>
             )
           }
         />

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { filedPosts } from '#blog/for-other-rooms.server.ts'
 import type { BlogPost } from '#blog/schema.ts'
 import { blogPosts } from '#blog/tables.server.ts'
 import { findCategories, updateCategory } from '#categories/data.server.ts'
 import { media } from '#platform/media/tables.server.ts'
+import { insertMany } from '#tests/support/database/many-rows.ts'
 import { oldBlog } from '#tests/support/rooms/wordpress-blog.ts'
 import { testApp } from '#tests/support/site/app.ts'
 import { findRedirect } from '../../declared.server.ts'
@@ -72,6 +73,17 @@ test('a category that was renamed here takes the old site’s posts under its ne
     ...known.map(({ name }) => (name === 'Culture' ? 'People' : name)),
     'Trains',
   ])
+})
+
+test('a category is known again among more than readers’ pages list', async () => {
+  const { database, db } = await testApp()
+  await insertMany(
+    db,
+    600,
+    sql`insert into categories (name, description, icon, color) select 'Shelf ' || n, 'One of many.', 'backpack', 'teal-accent'`,
+  )
+  const opened = await openCategories({ categories: [] } as unknown as ForeignSite, database)
+  expect(await opened.namesOf(['shelf 600'])).toEqual(['Shelf 600'])
 })
 
 test('the old editor’s texts, blocks and shortcodes are Markdown', async () => {

@@ -30,8 +30,16 @@ export const updatePlan = put('/api/newsletter/plan', {
 
 export const listDigests = get('/api/newsletter/digests', {
   who: 'editor',
-  summary: 'The last fifty letters, newest first, with how many addresses each has reached',
-  responses: { 200: ok(z.array(Digest), 'The letters') },
+  summary: 'Letters, newest first, with how many addresses each has reached',
+  request: { query: z.object({ limit: pageLimit(50), cursor: cursor() }) },
+  responses: { 200: ok(z.array(Digest), 'A page of letters', listHeaders('Letters on all pages.')), ...refusals(400) },
+})
+
+export const readDigest = get('/api/newsletter/digests/{id}', {
+  who: 'editor',
+  summary: 'A letter by its id',
+  request: { params: IdParam },
+  responses: { 200: ok(Digest, 'The letter'), ...refusals(404) },
 })
 
 export const createDigest = post('/api/newsletter/digests', {

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { idFrom } from '#platform/http/api/contract.ts'
+import { readRowCursor, writeRowCursor } from '#platform/http/api/cursor.server.ts'
 import { found, idIn } from '#platform/http/api/found.server.ts'
 import { pageOfList } from '#platform/http/api/list-page.server.ts'
 import { outdated, Problem } from '#platform/http/api/problem.ts'
@@ -15,6 +16,7 @@ import * as contract from './digest-contract.ts'
 import { digestHtml, digestLetter, digestText } from './digest-letter.server.ts'
 import {
   type ComposedDigest,
+  countDigests,
   createDigest,
   findComposedDigest,
   findDigest,
@@ -86,7 +88,14 @@ export function digestRoutes(deps: Deps) {
       await writePlan(db, plan, now())
       return c.json(plan, 200)
     })
-    .openapi(contract.listDigests, async (c) => c.json(await findDigests(db), 200))
+    .openapi(contract.listDigests, async (c) => {
+      const { limit, cursor } = c.req.valid('query')
+      const after = cursor === undefined ? undefined : readRowCursor(cursor)
+      const rows = await findDigests(db, limit + 1, after)
+      const total = await countDigests(db)
+      return c.json(pageOfList(c, rows, { limit, total, cursorAfter: ({ id }) => writeRowCursor(id) }), 200)
+    })
+    .openapi(contract.readDigest, async (c) => c.json(await digestOf(c), 200))
     .openapi(contract.createDigest, async (c) => {
       const digest = await createDigest(db, c.req.valid('json'))
       if (!digest) throw new Error('The new letter was not returned.')

@@ -1,5 +1,5 @@
 /** The table of letters: drafts, and the state of those that were sent. */
-import { and, asc, desc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { findPostsAt } from '#blog/data.server.ts'
 import type { BlogPost } from '#blog/schema.ts'
@@ -10,7 +10,8 @@ import type { DigestStatus, RecipientState } from '../options.ts'
 import type { Digest, DigestChange, DigestDraft, DigestPost, Recipient } from '../schema.ts'
 import { newsletterDigests, newsletterRecipients, newsletterSubscribers } from '../tables.server.ts'
 
-const maxListed = 50
+/** Letters whose counts are cached. */
+const maxCounted = 100
 
 /** A row has no time of its last change: its draft is its version. */
 const version = sql<string>`encode(sha256(convert_to(${newsletterDigests.draft}::text, 'UTF8')), 'hex')`
@@ -29,10 +30,16 @@ const columns = {
 
 const isDraft = (id: number) => and(eq(newsletterDigests.id, id), eq(newsletterDigests.status, 'draft'))
 
-/** The newest first. */
-export async function findDigests(db: Db): Promise<Digest[]> {
-  const rows = await db.select(columns).from(newsletterDigests).orderBy(desc(newsletterDigests.id)).limit(maxListed)
+/** The newest first. @param after id of the last row of the previous page */
+export async function findDigests(db: Db, limit: number, after?: number): Promise<Digest[]> {
+  const { id } = newsletterDigests
+  const further = after === undefined ? undefined : lt(id, after)
+  const rows = await db.select(columns).from(newsletterDigests).where(further).orderBy(desc(id)).limit(limit)
   return withCounts(db, rows)
+}
+
+export async function countDigests(db: Db): Promise<number> {
+  return db.$count(newsletterDigests)
 }
 
 export async function findDigest(db: Db, id: number): Promise<Digest | null> {
@@ -53,7 +60,7 @@ type Counts = Digest['counts']
 const ended = new WeakMap<Db, LRUCache<string, Counts>>()
 
 async function withCounts(db: Db, rows: Row[]): Promise<Digest[]> {
-  const kept = ended.get(db) ?? new LRUCache<string, Counts>({ max: 2 * maxListed })
+  const kept = ended.get(db) ?? new LRUCache<string, Counts>({ max: maxCounted })
   ended.set(db, kept)
   const endOf = ({ id, completedAt }: Row) => `${id} ${completedAt}`
   const known = new Map(rows.map((row) => [row.id, row.status === 'draft' ? nobody : kept.get(endOf(row))]))

@@ -1,7 +1,7 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import { apiClient } from '#platform/api-client.ts'
 import { bodyOf } from '#platform/calls.ts'
-import { type ListPage, readListPage } from '#platform/list-page.ts'
+import { type ListPage, pagedQuery, readListPage } from '#platform/list-page.ts'
 import { readQuery } from '#platform/read-query.ts'
 import { undoOf } from '#platform/trash/undo-queries.ts'
 import type { RecipientState } from '../options.ts'
@@ -12,7 +12,7 @@ const { newsletter } = apiClient<ReturnType<typeof digestRoutes>>().api
 const { digests } = newsletter
 
 interface ReportPage extends ListPage<Recipient> {
-  digest: Digest | undefined
+  digest: Digest
 }
 
 const byId = (id: number) => ({ param: { id: String(id) } })
@@ -28,11 +28,25 @@ function isChanging({ status, counts }: Digest): boolean {
 /** Whether letters can be sent, the plan, the newest posts and a suggested first version. */
 export const letterDeskQuery = () => readQuery<LetterDesk>(['/api/newsletter/desk'], () => newsletter.desk.$get())
 
-/** The last letters, newest first; polled while one changes. */
-export const digestsQuery = () =>
-  readQuery<Digest[]>(['/api/newsletter/digests'], () => digests.$get(), {
-    refetchInterval: ({ state }) => (state.data?.some(isChanging) ? watchEveryMs : false),
+/** Key of all that is read of letters, but for their addresses. */
+export const lettersKey = ['/api/newsletter/digests']
+
+/** Letters on a page, beside the list of subscribers. */
+export const lettersOnPage = 6
+
+const lettersAt = pagedQuery<Digest>([...lettersKey, 'list'], (at) =>
+  digests.$get({ query: { limit: String(lettersOnPage), ...at } }),
+)
+
+/** The letters, newest first, a page at a time; polled while one of the page changes. */
+export const lettersQuery = (cursor: string | null = null) =>
+  queryOptions({
+    ...lettersAt(cursor),
+    refetchInterval: ({ state }) => (state.data?.rows.some(isChanging) ? watchEveryMs : false),
   })
+
+export const letterByIdQuery = (id: number) =>
+  readQuery<Digest>([...lettersKey, id], () => digests[':id'].$get(byId(id)))
 
 /** Rows on a page of a letter's addresses. */
 export const addressesOnPage = 50
@@ -47,12 +61,12 @@ export function letterReportQuery(id: number, state: RecipientState | '') {
     queryOptions({
       queryKey: ['/api/newsletter/digests/recipients', id, query, cursor] as QueryKey,
       queryFn: async ({ client }): Promise<ReportPage> => {
-        const letters = await client.fetchQuery({ ...digestsQuery(), staleTime: 0 })
+        const digest = await client.fetchQuery({ ...letterByIdQuery(id), staleTime: 0 })
         const recipients = await digests[':id'].recipients.$get({
           ...byId(id),
           query: { ...query, ...(cursor && { cursor }) },
         })
-        return { ...(await readListPage(recipients)), digest: letters.find((letter) => letter.id === id) }
+        return { ...(await readListPage(recipients)), digest }
       },
       refetchInterval: ({ state }) => {
         const digest = state.data?.digest

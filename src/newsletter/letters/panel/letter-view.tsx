@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '#platform/api-client.ts'
 import { FormOnItsWay } from '#ui/desk/form-on-its-way.tsx'
 import { useOwnAddress } from '#ui/form/use-own-address.ts'
 import type { Digest } from '../../schema.ts'
-import { digestsQuery, letterDeskQuery } from '../letter-queries.ts'
+import { letterByIdQuery, letterDeskQuery } from '../letter-queries.ts'
 import { LetterEditor } from './letter-editor.tsx'
 import { LetterReport } from './letter-report.tsx'
 import './letters.css'
@@ -17,16 +18,17 @@ interface LetterViewProps {
 /** The screen of one letter: the editor of a draft, or the report. */
 export default function LetterView({ subject, letterHref, onDone }: LetterViewProps) {
   const desk = useQuery(letterDeskQuery())
-  // Not polled here: the report polls the letter together with its addresses.
-  const digests = useQuery({ ...digestsQuery(), refetchInterval: false })
-  const failed = desk.isLoadingError ? desk : digests.isLoadingError ? digests : null
+  const isNew = subject === 'new'
+  const letter = useQuery({ ...letterByIdQuery(isNew ? 0 : subject), enabled: !isNew, retryOnMount: true })
+  const isGone = letter.error instanceof ApiError && letter.error.status === 404
+  const failed = desk.isLoadingError ? desk : letter.isLoadingError && !isGone ? letter : null
   const { row, key, take } = useOwnAddress<Digest>(letterHref)
   const own = row?.id === subject ? row : undefined
-  const digest = digests.data?.find(({ id }) => id === subject) ?? own
-  if (desk.data && digests.data) {
+  const digest = letter.data ?? own
+  if (desk.data && !isGone) {
     if (digest && digest.status !== 'draft') return <LetterReport key={digest.id} digest={digest} onDone={onDone} />
-    if (subject === 'new' || digest) {
-      const form = subject === 'new' || own ? `new-${key}` : subject
+    if (isNew || digest) {
+      const form = isNew || own ? `new-${key}` : subject
       return <LetterEditor key={form} desk={desk.data} digest={digest} onCreated={take} onDone={onDone} />
     }
   }
@@ -36,7 +38,7 @@ export default function LetterView({ subject, letterHref, onDone }: LetterViewPr
       title="Letter"
       what="letter"
       failed={failed}
-      goneBack={desk.data && digests.data && onDone}
+      goneBack={desk.data && isGone && onDone}
     />
   )
 }

@@ -8,22 +8,19 @@ import { Field } from '#ui/form/field.tsx'
 import { Switch } from '#ui/form/form-field.tsx'
 import { useShortForm } from '#ui/form/use-short-form.ts'
 import { typedOf } from '#ui/form/values.ts'
+import { ListFoot, useListPages } from '#ui/list/list-pages.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { notify } from '#ui/notice/notify.ts'
-import { digestsQuery, letterDeskQuery, savePlan } from '../letter-queries.ts'
+import { letterDeskQuery, lettersOnPage, lettersQuery, savePlan } from '../letter-queries.ts'
 import { LetterTag, progressOf } from './letter-status.tsx'
 import './letters.css'
 import { planTable } from '../../fields.ts'
 import { digestLimits } from '../../options.ts'
 import type { Digest, LetterPlan } from '../../schema.ts'
 
-/** Limit of letters shown beside the list of subscribers. */
-const maxShown = 6
-
-/** The last letters, the button for a new one, and the weekly plan; renders nothing without a mail server. */
+/** The letters, the button for a new one, and the weekly plan; without a mail server, the way to connect one. */
 export function LettersPanel({ letterHref }: { letterHref: (subject: 'new' | number) => string }) {
   const desk = useQuery(letterDeskQuery())
-  const digests = useQuery({ ...digestsQuery(), enabled: desk.data?.mail === true })
   if (desk.isLoadingError) return <LoadFailure headingLevel={2} what="The letters" query={desk} />
   if (!desk.data) return null
   if (!desk.data.mail) {
@@ -44,9 +41,20 @@ export function LettersPanel({ letterHref }: { letterHref: (subject: 'new' | num
           Write one
         </ButtonLink>
       </div>
-      {digests.data?.length === 0 && <p className="row-note">None has been written yet.</p>}
+      <Letters letterHref={letterHref} />
+      <PlanForm key={JSON.stringify(desk.data.plan)} plan={desk.data.plan} />
+    </section>
+  )
+}
+
+function Letters({ letterHref }: { letterHref: (subject: number) => string }) {
+  const pages = useListPages(lettersQuery)
+  if (pages.query.isLoadingError) return <LoadFailure headingLevel={3} what="The letters" query={pages.query} />
+  if (pages.query.data?.total === 0) return <p className="row-note">None has been written yet.</p>
+  return (
+    <>
       <ul>
-        {digests.data?.slice(0, maxShown).map((digest) => (
+        {pages.rows.map((digest) => (
           <li key={digest.id}>
             <a className="row-name" href={letterHref(digest.id)}>
               {digest.draft.subject}
@@ -58,8 +66,8 @@ export function LettersPanel({ letterHref }: { letterHref: (subject: 'new' | num
           </li>
         ))}
       </ul>
-      <PlanForm key={JSON.stringify(desk.data.plan)} plan={desk.data.plan} />
-    </section>
+      {pages.total > lettersOnPage && <ListFoot pages={pages} size={lettersOnPage} />}
+    </>
   )
 }
 

@@ -13,7 +13,7 @@ import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { letterTable } from '../../fields.ts'
 import type { Digest, LetterDesk } from '../../schema.ts'
 import { boxOf, draftOf, fieldsOf, type LetterFields } from '../letter-fields.ts'
-import { digestsQuery, saveDraft, sendLetter, sendTest } from '../letter-queries.ts'
+import { lettersKey, saveDraft, sendLetter, sendTest } from '../letter-queries.ts'
 import { postOf } from './letter-posts.tsx'
 
 const formId = 'letter-form'
@@ -32,7 +32,7 @@ export function useLetter(desk: LetterDesk, digest: Digest | undefined, onCreate
   const { errors, show } = useFieldErrors(formId)
   const queryClient = useQueryClient()
 
-  const readListAgain = () => void queryClient.invalidateQueries({ queryKey: digestsQuery().queryKey })
+  const readListAgain = () => void queryClient.invalidateQueries({ queryKey: lettersKey })
 
   /** @param isSure whether it must be known that nobody else has changed the draft */
   async function save(isSure = false): Promise<number> {
