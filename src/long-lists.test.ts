@@ -80,3 +80,14 @@ test('the gallery lists as many pictures as are asked for, and says how many the
   expect(await rowsOf(some)).toEqual(all.slice(0, 2))
   expect(totalOf(some)).toBe(all.length)
 })
+
+test('pictures that are not yet described are counted and found beyond the first of the gallery, by the author alone', async () => {
+  const { get, asReader, db } = await signedIn('admin', { seeded: true })
+  await db.execute(sql`insert into gallery_images (url, alt, taken_at) values
+    ('https://x.example/1.jpg', '', '1990-01-01'), ('https://x.example/2.jpg', '', '1991-01-01')`)
+  const undescribed = await get('/api/gallery?described=false&limit=1')
+  expect([(await rowsOf(undescribed)).length, totalOf(undescribed)]).toEqual([1, 2])
+  const all = totalOf(await get('/api/gallery'))
+  expect(totalOf(await get('/api/gallery?described=true'))).toBe(all - 2)
+  expect(totalOf(await asReader('/api/gallery?described=false'))).toBe(all - 2)
+})

@@ -3,6 +3,7 @@ import { uploadDescription, uploadRefusals } from '#media/contract.ts'
 import { apiRoute, routesOf } from '#platform/http/api/api-route.ts'
 import {
   conflictWith,
+  flag,
   IdParam,
   jsonBody,
   listHeaders,
@@ -21,7 +22,12 @@ export const listGallery = get('/api/gallery', {
   who: 'everybody',
   summary: 'Pictures: those with a place of their own first, then the newest',
   description: 'Pictures that are not yet described (`alt` is empty) are in the admin’s list only.',
-  request: { query: z.object({ limit: pageLimit(mostListed, usuallyListed) }) },
+  request: {
+    query: z.object({
+      limit: pageLimit(mostListed, usuallyListed),
+      described: flag('described', 'Only pictures that are described (true) or are not yet (false).'),
+    }),
+  },
   responses: {
     200: ok(z.array(GalleryImage), 'The pictures', listHeaders('Number of pictures, also of those beyond the limit.')),
     ...refusals(400),

@@ -19,17 +19,20 @@ const inOrder = [
 
 /**
  * Pictures to which the author gave a position first, in that order; then the newest, by the day they were taken.
- * @param seesAll includes undescribed ones
+ * @param described only those that are described, or are not yet; left out: both
  */
-export async function findGalleryImages(db: Db, seesAll = true, limit = usuallyListed): Promise<GalleryImage[]> {
-  return select(db, seesAll ? undefined : isDescribed, limit)
+export async function findGalleryImages(db: Db, described?: boolean, limit = usuallyListed): Promise<GalleryImage[]> {
+  return select(db, which(described), limit)
 }
 
-export async function countGalleryImages(db: Db, seesAll: boolean): Promise<number> {
-  return db.$count(galleryImages, seesAll ? undefined : isDescribed)
+export async function countGalleryImages(db: Db, described: boolean | undefined): Promise<number> {
+  return db.$count(galleryImages, which(described))
 }
 
-const isDescribed = ne(galleryImages.alt, '')
+function which(described: boolean | undefined): SQL | undefined {
+  if (described === undefined) return undefined
+  return described ? ne(galleryImages.alt, '') : eq(galleryImages.alt, '')
+}
 
 /** Adds an uploaded picture, first in the gallery and not yet described. */
 export async function addUndescribedImage(db: Db, url: string): Promise<number> {

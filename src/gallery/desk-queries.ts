@@ -25,6 +25,13 @@ export const deskGalleryQuery = (limit = usuallyListed) =>
     placeholderData: keepPreviousData,
   })
 
+/** Pictures that are not yet described, wherever they are in the gallery; with their number. */
+export const undescribedQuery = () =>
+  queryOptions({
+    queryKey: ['/api/gallery', 'desk', 'undescribed'],
+    queryFn: async () => readListPage<GalleryImage>(await gallery.$get({ query: { described: 'false' } })),
+  })
+
 /** Uploads a file to the gallery, not yet described. */
 export function uploadToGallery(file: File, onProgress: (share: number) => void, signal: AbortSignal) {
   return sendPicture<GalleryImage>('/api/gallery/uploads', file, onProgress, signal)

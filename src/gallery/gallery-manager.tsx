@@ -17,7 +17,7 @@ import { notify } from '#ui/notice/notify.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import './gallery-manager.css'
-import { deletePicture, deskGalleryQuery, orderGallery } from './desk-queries.ts'
+import { deletePicture, deskGalleryQuery, orderGallery, undescribedQuery } from './desk-queries.ts'
 import { PictureDialog } from './gallery-manager-dialog.tsx'
 import { DropZone, UploadList } from './gallery-manager-drop.tsx'
 import { sendFiles, useUploads } from './gallery-manager-uploads.ts'
@@ -31,8 +31,9 @@ export default function GalleryManager() {
   const queryClient = useQueryClient()
   const [limit, setLimit] = useState(usuallyListed)
   const images = useQuery(deskGalleryQuery(limit))
-  const describing = useDescribing(images.data?.rows ?? [])
-  const { subject, open, undescribed } = describing
+  const { undescribed, count } = useUndescribed(images.data)
+  const describing = useDescribing(undescribed)
+  const { subject, open } = describing
   const uploads = useUploads().filter(({ image }) => !image || undescribed.some(({ id }) => id === image.id))
   const send = (files: Iterable<File>) => sendFiles(files, () => refetchAll(queryClient))
   return (
@@ -51,7 +52,7 @@ export default function GalleryManager() {
         <EmptyState headingLevel={2} title="No gallery images yet." picture="/art/snap-footprints.svg" />
       ) : (
         <>
-          <UndescribedNote count={undescribed.length} onDescribe={describing.openNext} />
+          <UndescribedNote count={count} onDescribe={describing.openNext} />
           <ImageGrid images={images.data.rows} onEdit={(image) => open({ kind: 'stored', image })} />
           <MoreImages page={images.data} onMore={() => setLimit(limit + usuallyListed)} />
           <LastUndo />
@@ -75,6 +76,14 @@ export default function GalleryManager() {
   )
 }
 
+/** The undescribed pictures: of a long gallery also those that are not loaded. */
+function useUndescribed(page: ListPage<GalleryImage> | undefined) {
+  const isCut = page !== undefined && page.total > page.rows.length
+  const all = useQuery({ ...undescribedQuery(), enabled: isCut }).data
+  const loaded = page?.rows.filter(({ alt }) => alt === '') ?? []
+  return isCut && all ? { undescribed: all.rows, count: all.total } : { undescribed: loaded, count: loaded.length }
+}
+
 /** How many pictures are shown, where these are not all, and a button for more. */
 function MoreImages({ page, onMore }: { page: ListPage<GalleryImage>; onMore: () => void }) {
   const { rows, total } = page
@@ -96,8 +105,8 @@ function UndescribedNote({ count, onDescribe }: { count: number; onDescribe: () 
   return (
     <div className="gallery-note">
       <p role="status">
-        <b>{count === 1 ? 'One picture is' : `${count} pictures are`} not yet described.</b> Readers see a picture when
-        it has its alternative text.
+        <b>{count === 1 ? 'One picture is' : `${figures(count)} pictures are`} not yet described.</b> Readers see a
+        picture when it has its alternative text.
       </p>
       <Button onClick={onDescribe}>{count === 1 ? 'Describe it' : 'Describe them'}</Button>
     </div>

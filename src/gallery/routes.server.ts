@@ -39,10 +39,10 @@ export function galleryRoutes(deps: Deps, storage: Storage) {
   })
   return app
     .openapi(contract.listGallery, async (c) => {
-      const seesAll = seesDrafts(c.var.viewer.role)
-      const { limit } = c.req.valid('query')
-      const images = await findGalleryImages(db, seesAll, limit)
-      c.header('X-Total-Count', String(images.length < limit ? images.length : await countGalleryImages(db, seesAll)))
+      const { limit, ...asked } = c.req.valid('query')
+      const described = seesDrafts(c.var.viewer.role) ? asked.described : true
+      const images = await findGalleryImages(db, described, limit)
+      c.header('X-Total-Count', String(images.length < limit ? images.length : await countGalleryImages(db, described)))
       return c.json(images, 200)
     })
     .openapi(contract.addPicture, async (c) => {

@@ -3,10 +3,9 @@ import type { DialogSubject } from './gallery-manager-dialog.tsx'
 import type { GalleryImage } from './schema.ts'
 
 /** Which picture is being described, and which is next: saving and skipping advance from one to the next. */
-export function useDescribing(images: readonly GalleryImage[]) {
+export function useDescribing(undescribed: readonly GalleryImage[]) {
   const [subject, setSubject] = useState<DialogSubject | null>(null)
   const [skipped, setSkipped] = useState<readonly number[]>([])
-  const undescribed = images.filter(({ alt }) => alt === '')
   const isOpen = (image: GalleryImage) => subject?.kind === 'stored' && subject.image.id === image.id
   const others = undescribed.filter((image) => !isOpen(image) && !skipped.includes(image.id))
 
@@ -22,7 +21,6 @@ export function useDescribing(images: readonly GalleryImage[]) {
 
   return {
     subject,
-    undescribed,
     /** How many more follow. */
     left: others.length,
     open: setSubject,

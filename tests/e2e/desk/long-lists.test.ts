@@ -77,3 +77,33 @@ test('every letter is found under the last ones, and the oldest is opened by its
   await page.goto('/admin?tab=subscribers&letter=9999')
   await page.getByText('This letter is gone').waitFor()
 })
+
+test('pictures without a description are counted and described wherever they are in a long gallery', async () => {
+  const { page } = await site.open('/admin/today')
+  const png = await page.evaluate(() => document.createElement('canvas').toDataURL('image/png'))
+  for (let n = 1; n <= 2; n++) {
+    const made = await page.request.post('/api/gallery/uploads', {
+      multipart: {
+        file: { name: `pier-${n}.png`, mimeType: 'image/png', buffer: Buffer.from(png.split(',')[1] ?? '', 'base64') },
+      },
+      headers: { origin: site.url },
+    })
+    expect(made.status()).toBe(201)
+  }
+  await page.route(
+    (url) => url.pathname === '/api/gallery' && !url.searchParams.has('described'),
+    cutTo(({ alt }) => alt !== ''),
+  )
+  await page.goto('/admin?tab=gallery')
+  await page.getByText('2 pictures are not yet described.').waitFor()
+  await page.getByRole('button', { name: 'Describe them' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Describe this picture' })
+  const text = dialog.getByLabel('Alternative text')
+  await text.fill('A pier at noon')
+  await dialog.getByRole('button', { name: 'Save and next' }).click()
+  await expect.poll(() => text.inputValue()).toBe('')
+  await text.fill('A pier at night')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => dialog.count()).toBe(0)
+  await expect.poll(() => page.getByText('not yet described').count()).toBe(0)
+})
