@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { routesOf } from '#platform/http/api/api-route.ts'
 import { jsonBody, ok, pageLimit, refusals, words } from '#platform/http/api/contract.ts'
-import { type LinkKind, type LinkState, linkKinds, linkStates } from './options.ts'
+import { type LinkKind, type LinkState, linkKinds, linkStates, maxLinksListed } from './options.ts'
 import { LinkDetail, LinkIgnored, LinkReplaced, LinkReplacement, Looking, OutgoingLinks } from './schema.ts'
 
 const { get, post, put } = routesOf('Links')
@@ -17,7 +17,7 @@ export const listLinks = get('/api/links', {
       search: words('search', 200, 'Only links with this in their address or words.'),
       state: z.enum(keysOf<LinkState>(linkStates), 'state is none of those of links.').optional(),
       kind: z.enum(keysOf<LinkKind>(linkKinds), 'kind is none of those of links.').default('all'),
-      limit: pageLimit(500),
+      limit: pageLimit(maxLinksListed),
     }),
   },
   responses: { 200: ok(OutgoingLinks, 'The first of them'), ...refusals(400) },

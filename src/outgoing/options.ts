@@ -17,6 +17,8 @@ export const linkKinds = { all: 'All links', paid: 'Partner links', plain: 'Othe
 export type LinkKind = keyof typeof linkKinds
 
 export const linksOnPage = 50
+/** The most that are listed at once. */
+export const maxLinksListed = 500
 
 /** One check of a link, as the desk shows it. */
 export interface Look {

@@ -1,6 +1,6 @@
 import { truncate } from '#platform/text/truncate.ts'
 import { deskLinks } from '#site/desk-links.ts'
-import { type LinkKind, type LinkState, linkKinds, linkStates, linksOnPage } from '../options.ts'
+import { type LinkKind, type LinkState, linkKinds, linkStates, linksOnPage, maxLinksListed } from '../options.ts'
 
 /** The list's filters, from its address. */
 export interface LinksAddress {
@@ -14,15 +14,13 @@ export interface LinksAddress {
   open: string
 }
 
-const maxShown = 500
-
 export function readLinksAddress(search: URLSearchParams): LinksAddress {
   const [state, kind, shown] = [search.get('state') ?? '', search.get('kind') ?? '', Number(search.get('shown'))]
   return {
     q: truncate(search.get('q') ?? '', 200),
     state: Object.hasOwn(linkStates, state) ? (state as LinkState) : '',
     kind: Object.hasOwn(linkKinds, kind) ? (kind as LinkKind) : 'all',
-    limit: Number.isInteger(shown) && shown > linksOnPage ? Math.min(shown, maxShown) : linksOnPage,
+    limit: Number.isInteger(shown) && shown > linksOnPage ? Math.min(shown, maxLinksListed) : linksOnPage,
     open: search.get('open') ?? '',
   }
 }
@@ -32,7 +30,7 @@ export function linksHref({ q, state, kind, limit, open }: LinksAddress): string
   if (q) search.set('q', q)
   if (state) search.set('state', state)
   if (kind !== 'all') search.set('kind', kind)
-  if (limit > linksOnPage) search.set('shown', String(Math.min(limit, maxShown)))
+  if (limit > linksOnPage) search.set('shown', String(Math.min(limit, maxLinksListed)))
   if (open) search.set('open', open)
   const query = search.toString()
   return query ? `${deskLinks.outgoing()}?${query}` : deskLinks.outgoing()

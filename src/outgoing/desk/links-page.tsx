@@ -3,6 +3,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useRole } from '#auth/desk/use-role.ts'
 import { navigate } from '#platform/navigation.ts'
 import type { PageProps } from '#platform/page.ts'
+import { figures } from '#platform/text/figures.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { deskLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
@@ -20,7 +21,7 @@ import { momentOf } from '#ui/moment-words.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
-import { type LinkState, linkKinds, linkStates, linksOnPage, needsDecision } from '../options.ts'
+import { type LinkState, linkKinds, linkStates, linksOnPage, maxLinksListed, needsDecision } from '../options.ts'
 import { linksQuery, lookAgain, switchLooking } from '../queries.ts'
 import type { OutgoingLinks } from '../schema.ts'
 import { LinkRow } from './link-row.tsx'
@@ -51,6 +52,7 @@ function Links({ address }: { address: LinksAddress }) {
   const page = query.data
   useKeptFocus(page?.links.length)
   const shown = page && (state === '' ? page.total : page.counts[state])
+  const isCut = limit >= maxLinksListed && page !== undefined && page.links.length < (shown ?? 0)
   return (
     <div className="admin-wrap outgoing">
       <div className="admin-head">
@@ -100,9 +102,10 @@ function Links({ address }: { address: LinksAddress }) {
             </ul>
             <div className="panel-foot">
               <span className="figures" role="status">
-                {page.links.length > 0 && `1 to ${page.links.length} of ${(shown ?? 0).toLocaleString('en-US')}`}
+                {page.links.length > 0 && `1 to ${page.links.length} of ${figures(shown ?? 0)}`}
+                {isCut && '. A search finds the others.'}
               </span>
-              {page.links.length < (shown ?? 0) && limit < 500 && (
+              {page.links.length < (shown ?? 0) && limit < maxLinksListed && (
                 <LinkButton onClick={() => show({ ...address, limit: limit + linksOnPage })}>
                   {linksOnPage} more
                 </LinkButton>

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { expectAccessible } from '#tests/support/browser/browser.ts'
+import { postDraft, postsPath } from '#tests/support/rooms/posts.ts'
 import { startMailServer } from '#tests/support/servers/mail-server.ts'
 import { type AdminSite, startAdminSite } from '#tests/support/site/admin-site.ts'
 
@@ -76,6 +77,18 @@ test('every letter is found under the last ones, and the oldest is opened by its
   await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('The first letter')
   await page.goto('/admin?tab=subscribers&letter=9999')
   await page.getByText('This letter is gone').waitFor()
+})
+
+test('of more links than are listed the list says how the others are found', async () => {
+  const { page } = await site.open('/admin/today')
+  const content = Array.from({ length: 510 }, (_, n) => `[Pier ${n}](https://harbour.example/pier-${n})`).join('\n')
+  await create(page, postsPath, { ...postDraft, slug: 'piers', content })
+  await page.goto('/admin/links?shown=450')
+  await page.getByText(/^1 to 450 of \d{3}$/).waitFor()
+  expect(await page.getByText('A search finds the others').count()).toBe(0)
+  await page.getByRole('button', { name: '50 more' }).click()
+  await page.getByText(/^1 to 500 of \d{3}\. A search finds the others\.$/).waitFor()
+  expect(await page.getByRole('button', { name: '50 more' }).count()).toBe(0)
 })
 
 test('pictures without a description are counted and described wherever they are in a long gallery', async () => {
