@@ -61,6 +61,30 @@ test('an itinerary of one day says so in the singular', async () => {
   expect(await facts('/itineraries/uji')).toMatchObject({ line: '1 day, Kyoto' })
 })
 
+test('products, places and itineraries beyond the first thousand are found by their words, and their cards are drawn', async () => {
+  const { site, find, facts } = await editor()
+  const older = sql`'2001-01-01'::timestamptz`
+  await site.db.execute(sql`update affiliate_products set created_at = ${older}, name = 'Rope ladder' where id = 1`)
+  await site.db.execute(sql`update destinations set rating = null where slug = 'kyoto'`)
+  await site.db.execute(sql`update itineraries set created_at = ${older} where slug = 'seven-slow-days-in-kyoto'`)
+  const many = [
+    sql`insert into affiliate_products (name, category, description, affiliate_url) select 'Rope ' || n, 'gear', 'A rope.', 'https://partner.example/' || n`,
+    sql`insert into destinations (name, country, description, slug, rating) select 'Pier ' || n, 'Norway', 'A pier.', 'pier-' || n, 5`,
+    sql`insert into itineraries (title, slug, description, destination, country, duration, travel_style) select 'Row ' || n, 'row-' || n, 'Rowing.', 'Pier', 'Norway', 2, 'solo'`,
+  ]
+  for (const rows of many) await insertMany(site.db, 1001, rows)
+  await site.database.syncRevision()
+  const addresses = async (what: 'product' | 'itinerary' | 'map', words: string) =>
+    (await find(what, words)).map(({ address }) => address)
+  expect(await addresses('product', 'rope ladd')).toEqual(['/recommendations#product-1'])
+  expect(await addresses('map', 'kyot')).toEqual(['/destinations/kyoto'])
+  expect(await addresses('itinerary', 'slow days in kyoto')).toContain('/itineraries/seven-slow-days-in-kyoto')
+  expect(await facts('/recommendations#product-1')).toMatchObject({ kind: 'Product', title: 'Rope ladder' })
+  expect(await facts('/destinations/kyoto')).toMatchObject({ kind: 'Place', title: 'Kyoto' })
+  expect(await facts('/itineraries/seven-slow-days-in-kyoto')).toMatchObject({ line: '7 days, Kyoto' })
+  expect(await facts('/destinations/nowhere')).toBeNull()
+})
+
 test('a list that could not be loaded is asked for again', async () => {
   const { site, find, facts } = await editor()
   const working = fetch
