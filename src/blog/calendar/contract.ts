@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { routesOf } from '#platform/http/api/api-route.ts'
-import { ok, refusals } from '#platform/http/api/contract.ts'
+import { listHeaders, ok, refusals } from '#platform/http/api/contract.ts'
 import { chosenInstant } from '#platform/text/fields.ts'
 import { CalendarPost, maxDays } from './schema.ts'
 
@@ -20,5 +20,12 @@ export const readCalendar = get('/api/calendar', {
         `At most ${maxDays} days at once.`,
       ),
   },
-  responses: { 200: ok(z.array(CalendarPost), 'At most 500 of each, in the order of time'), ...refusals(400) },
+  responses: {
+    200: ok(
+      z.array(CalendarPost),
+      'At most 500 of each, in the order of time',
+      listHeaders('Number of posts, also of those beyond the limit.'),
+    ),
+    ...refusals(400),
+  },
 })

@@ -120,3 +120,16 @@ test('pictures without a description are counted and described wherever they are
   await expect.poll(() => dialog.count()).toBe(0)
   await expect.poll(() => page.getByText('not yet described').count()).toBe(0)
 })
+
+test('a month with more posts than the calendar shows says so, and where all of them are', async () => {
+  const { page } = await site.open('/admin/today')
+  await page.route(
+    (url) => url.pathname === '/api/calendar',
+    cutTo(() => true, 1234),
+  )
+  await page.goto('/admin/calendar?month=2026-11')
+  await page.getByText(/^Only \d+ of 1,234 posts of these weeks are shown/).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'All posts' }).click()
+  await page.waitForURL('**/admin')
+})

@@ -4,12 +4,16 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useRole } from '#auth/desk/use-role.ts'
 import { mayPublish } from '#auth/may.ts'
 import { calendarQuery } from '#blog/calendar/queries.ts'
+import type { CalendarPost } from '#blog/calendar/schema.ts'
 import { monthFrom, otherDay, otherMonth, weeksOf } from '#blog/calendar/weeks.ts'
+import type { ListPage } from '#platform/list-page.ts'
 import type { PageProps } from '#platform/page.ts'
+import { figures } from '#platform/text/figures.ts'
 import { formatMonth } from '#platform/text/format-month.ts'
 import { siteTimeZone } from '#platform/text/time-zone.ts'
 import { deskLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
+import { links } from '#site/links.ts'
 import { ButtonLink } from '#ui/desk/button.tsx'
 import { LastUndo } from '#ui/desk/last-undo.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
@@ -49,10 +53,32 @@ function Month({ month, today }: { month: string; today: string }) {
         <LoadFailure headingLevel={2} what="The calendar" query={posts} />
       ) : (
         <section className="panel" aria-label="Posts by day">
-          <MonthSheet weeks={weeks} month={month} today={today} posts={posts.data ?? []} isBusy={posts.isFetching} />
+          <MonthSheet
+            weeks={weeks}
+            month={month}
+            today={today}
+            posts={posts.data?.rows ?? []}
+            isBusy={posts.isFetching}
+          />
+          <CutNote page={posts.data} />
           {mayPublish(role) && <LastUndo />}
         </section>
       )}
+    </div>
+  )
+}
+
+/** Says how many posts of a crowded month are not in its calendar, and where they are; nothing where all are. */
+function CutNote({ page }: { page: ListPage<CalendarPost> | undefined }) {
+  if (!page || page.total <= page.rows.length) return null
+  return (
+    <div className="panel-foot">
+      <span className="figures" role="status">
+        Only {figures(page.rows.length)} of {figures(page.total)} posts of these weeks are shown, the earliest ones.
+      </span>
+      <a className="link-button" href={links.admin()}>
+        All posts
+      </a>
     </div>
   )
 }
