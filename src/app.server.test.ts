@@ -33,6 +33,7 @@ const reads: [path: string, shape: z.ZodType][] = [
   ['/api/blog-posts/slug/packing-checklist-one-bag', BlogPostDetail.strict()],
   ['/api/series/two-of-a-kind', Series.strict()],
   ['/api/categories', z.array(Category.strict()).length(9)],
+  ['/api/categories/1', Category.strict()],
   ['/api/own-pages/imprint', OwnPage.strict()],
   ['/api/gallery', z.array(GalleryImage.strict()).length(14)],
   ['/api/compatibility/profiles', z.array(PublicProfile.strict()).length(8)],
