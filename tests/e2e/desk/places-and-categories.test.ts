@@ -198,9 +198,10 @@ test('without a connection a save says so at once, keeps what was typed, and is 
 test('categories that could not be loaded are not said to be gone', async () => {
   const { page } = await site.open('/admin/categories?open=1', {
     prepare: (each) =>
-      each.route('**/api/categories', (route) => route.fulfill({ status: 503, json: { error: 'Away.' } })),
+      each.route(/\/api\/categories/, (route) => route.fulfill({ status: 503, json: { error: 'Away.' } })),
   })
   await page.getByRole('heading', { name: 'The categories could not be loaded' }).waitFor()
+  await page.getByRole('heading', { name: 'The category could not be loaded' }).waitFor()
   expect(await page.getByText('This category is gone').count()).toBe(0)
 })
 
