@@ -10,7 +10,7 @@ import { maxTimesShown } from './options.ts'
 import { outlookOf } from './plan/outlook.server.ts'
 import { changeState, readPlan, readState, savePlan } from './plan/plan.server.ts'
 import { nextSlots } from './plan/schedule.server.ts'
-import { dropWaitingSlots, fitToPlan } from './plan/slot-jobs.server.ts'
+import { dropWaitingSlots, fitToPlan, tryNewBudget } from './plan/slot-jobs.server.ts'
 import { createApiTest } from './providers/probe.server.ts'
 import type { AutomationStatus, PlanChange } from './schema.ts'
 import { readSpend, recordSpend, usedUpSentence } from './work/budget.server.ts'
@@ -88,8 +88,9 @@ export function automationRoutes({ database, env, clock }: Deps) {
     .openapi(contract.stopAutomation, async (c) => {
       const stopped = await changeState(db, async ({ startedAt }, tx) => {
         if (startedAt === null) return null
-        await dropWaitingSlots(tx)
-        await holdScheduled(tx, clock(), 'The automation was stopped')
+        const now = clock()
+        await dropWaitingSlots(tx, await readPlan(tx, env.SITE_TIMEZONE), now)
+        await holdScheduled(tx, now, 'The automation was stopped')
         return { startedAt: null, scheduledUntil: null }
       })
       if (!stopped) throw new Problem(409, 'The automation is not running.')
@@ -99,9 +100,10 @@ export function automationRoutes({ database, env, clock }: Deps) {
     .openapi(contract.savePlan, async (c) => {
       const next = c.req.valid('json')
       await transaction(db, async (tx) => {
-        await savePlan(tx, next, env.SITE_TIMEZONE)
+        const before = await savePlan(tx, next, env.SITE_TIMEZONE)
         // Before any post is touched: a stop locks the state first, too.
         await lookAgain(tx, next)
+        await tryNewBudget(tx, before, next, clock())
         await holdByPlan(tx, next, clock())
         await postponeScheduled(tx, next.weeklyPublishLimit)
       })

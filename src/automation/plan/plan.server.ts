@@ -38,13 +38,19 @@ export async function readPlan(db: Db, timeZone: string): Promise<StoredPlan> {
 
 /**
  * Saves the plan, while no post is being stored.
+ * @returns the former one
  * @throws Problem 409 when the stored one is newer than `expectedUpdatedAt`
  */
-export async function savePlan(tx: Db, { expectedUpdatedAt, ...plan }: PlanChange, timeZone: string): Promise<void> {
+export async function savePlan(
+  tx: Db,
+  { expectedUpdatedAt, ...plan }: PlanChange,
+  timeZone: string,
+): Promise<StoredPlan> {
   await lockCeiling(tx)
   const before = await readPlan(tx, timeZone)
   if (before.updatedAt && isOutdated(before.updatedAt, expectedUpdatedAt)) throw outdated('plan', before)
   await put(tx, planKey, plan)
+  return before
 }
 
 export async function readState(db: Db): Promise<AutomationState> {

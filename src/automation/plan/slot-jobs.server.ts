@@ -1,9 +1,10 @@
 /** What a stop and a change of the plan do with the jobs of its slots. */
-import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, not, or } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { dedupeKeyOf } from '../data.server.ts'
 import type { AutomationPlan } from '../schema.ts'
-import { jobs } from '../tables.server.ts'
+import { jobResults, jobs } from '../tables.server.ts'
+import { type Limits, nextBudgets } from '../work/budget.server.ts'
 import { type Slot, slotsBetween } from './schedule.server.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -13,11 +14,38 @@ const wholeDayMs = 2 * dayMs
 const lookBackMs = 2 * dayMs
 
 /**
- * Removes the plan's jobs that nobody has begun; if the plan is started again before their time, their slots get new
- * ones.
+ * Part of a stop: the plan's jobs that nobody has begun, and those that wait for the next budget, are removed; if the plan is started
+ * again before their time, their slots get new ones. One with results that are paid for ends instead, and can be tried again.
  */
-export async function dropWaitingSlots(tx: Db): Promise<void> {
-  await tx.delete(jobs).where(and(eq(jobs.status, 'queued'), isNotNull(jobs.slotAt), isNull(jobs.startedAt)))
+export async function dropWaitingSlots(tx: Db, limits: Limits, now: Date): Promise<void> {
+  const isWaiting = and(
+    eq(jobs.status, 'queued'),
+    isNotNull(jobs.slotAt),
+    or(isNull(jobs.startedAt), waitsForBudget(limits, now)),
+  )
+  const paid = exists(tx.select({ id: jobResults.jobId }).from(jobResults).where(eq(jobResults.jobId, jobs.id)))
+  await tx.delete(jobs).where(and(isWaiting, not(paid)))
+  await tx
+    .update(jobs)
+    .set({
+      status: 'failed',
+      step: null,
+      retryCause: null,
+      completedAt: now.toISOString(),
+      error: 'The automation was stopped while this post waited for the next budget.',
+    })
+    .where(isWaiting)
+}
+
+/** Part of saving the plan: what waits for the next budget goes on at once, and finds out whether the new one has room for it. */
+export async function tryNewBudget(tx: Db, before: Limits, next: Limits, now: Date): Promise<void> {
+  const isSame = (['dailyBudgetUsd', 'monthlyBudgetUsd', 'timeZone'] as const).every((key) => before[key] === next[key])
+  if (isSame) return
+  await tx.update(jobs).set({ runAt: now.toISOString(), retryCause: null }).where(waitsForBudget(before, now))
+}
+
+function waitsForBudget(limits: Limits, now: Date) {
+  return and(eq(jobs.status, 'queued'), isNotNull(jobs.slotAt), inArray(jobs.runAt, nextBudgets(limits, now)))
 }
 
 /**

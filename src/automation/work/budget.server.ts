@@ -11,7 +11,7 @@ import { automationSpend } from '../tables.server.ts'
 const microsPerUsd = 1_000_000
 const daysShown = 31
 
-type Limits = Pick<AutomationPlan, 'dailyBudgetUsd' | 'monthlyBudgetUsd' | 'timeZone'>
+export type Limits = Pick<AutomationPlan, 'dailyBudgetUsd' | 'monthlyBudgetUsd' | 'timeZone'>
 
 /** The call would exceed the budget and was not made. The message is the fact, and what the author can do. */
 export class BudgetUsedUp extends Error {
@@ -139,6 +139,12 @@ function factOf({ name, spent, limit }: Period): string {
 function adviceOf({ name }: Period, isLater: boolean): string {
   if (!isLater) return 'Raise it in the plan.'
   return `Raise it in the plan, or try again ${name === 'day' ? 'tomorrow' : 'next month'}.`
+}
+
+/** When the budgets after the present ones begin: what waits for one of them is to go on at just this instant. */
+export function nextBudgets(limits: Limits, now: Date): string[] {
+  const today = localDay(now, limits.timeZone)
+  return periods({ todayUsd: 0, monthUsd: 0 }, limits).map((each) => nextStart(each, today, limits).toISOString())
 }
 
 /** The next local midnight, or that of the next month's first day. */
