@@ -8,7 +8,6 @@ import { itineraryTrash } from '#itineraries/trash.server.ts'
 import { undoLinkReplacement } from '#outgoing/replace.server.ts'
 import { undoReplacement } from '#pictures/replace.server.ts'
 import { pictureTrash } from '#pictures/trash.server.ts'
-import { transaction } from '#platform/db/transaction.server.ts'
 import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { found, idIn } from '#platform/http/api/found.server.ts'
 import { notFound } from '#platform/http/api/problem.ts'
@@ -16,6 +15,7 @@ import type { Deps } from '#platform/http/deps.server.ts'
 import type { Storage } from '#platform/media/storage.ts'
 import { restoreFromTrash, type TrashKind } from '#platform/trash/trash.server.ts'
 import type { UndoFunction } from '#platform/trash/undo.server.ts'
+import { restoring } from '#platform/trash/unique-values.server.ts'
 import { productTrash } from '#products/trash.server.ts'
 import { deleteForGoodRoute, listTrash, restoreRoute } from './contract.ts'
 import { deleteForGood, findTrash } from './data.server.ts'
@@ -50,7 +50,7 @@ export function trashRoutes({ database: { db }, clock }: Deps, storage: Storage,
   return apiApp()
     .openapi(listTrash, async (c) => c.json(await findTrash(db, c.req.valid('query')), 200))
     .openapi(restoreRoute, async (c) => {
-      const back = await transaction(db, (tx) => restoreFromTrash(tx, kinds, c.req.valid('json').ids, clock()))
+      const back = await restoring(db, (tx) => restoreFromTrash(tx, kinds, c.req.valid('json').ids, clock()))
       if (back.length === 0) throw notFound('What was to be put back')
       const things = back.map(({ kind, thing, title }) => ({ kind: kind as TrashKindName, id: thing, title }))
       return c.json({ things, changes: back.flatMap(({ changes }) => changes) }, 200)

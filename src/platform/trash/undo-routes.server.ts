@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { transaction } from '../db/transaction.server.ts'
 import { apiApp } from '../http/api/api-app.server.ts'
 import { notFound } from '../http/api/problem.ts'
 import type { Deps } from '../http/deps.server.ts'
 import { claimUndo, findLastUndo, type UndoFunction } from './undo.server.ts'
 import { readLastUndo, undoRoute } from './undo-contract.ts'
+import { restoring } from './unique-values.server.ts'
 
 const isUuid = (id: string) => z.uuid().safeParse(id).success
 
@@ -18,7 +18,7 @@ export function undoRoutes({ database: { db }, clock }: Deps, undoByKind: Record
     .openapi(undoRoute, async (c) => {
       const { id } = c.req.valid('param')
       if (!isUuid(id)) throw notFound('Action')
-      const answer = await transaction(db, async (tx) => {
+      const answer = await restoring(db, async (tx) => {
         const now = clock()
         const { kind, title, before } = await claimUndo(tx, id, now)
         return { title, notes: (await undoByKind[kind]?.(tx, before, now)) ?? [] }

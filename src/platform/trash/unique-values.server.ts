@@ -2,6 +2,9 @@
 import { eq } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/db/database.server.ts'
+import { uniqueViolation } from '#platform/db/refusals.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
+import { Problem } from '#platform/http/api/problem.ts'
 import { truncate } from '../text/truncate.ts'
 import type { JsonRow } from './tables.server.ts'
 
@@ -53,4 +56,25 @@ export async function mendDraftKey(tx: Db, column: PgColumn, row: JsonRow): Prom
 
 export async function isTaken(tx: Db, column: PgColumn, value: string): Promise<boolean> {
   return (await tx.$count(column.table, eq(column, value))) > 0
+}
+
+const maxAttempts = 5
+
+/**
+ * A transaction that restores rows. A value that was free when it was looked up may be taken when the row is inserted: `work` runs
+ * again then, and sees that it is taken.
+ * @throws Problem 409 when it is taken each time
+ */
+export async function restoring<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    try {
+      return await transaction(db, work)
+    } catch (error) {
+      if (uniqueViolation(error) === null) throw error
+    }
+  }
+  throw new Problem(
+    409,
+    'It could not come back: others took its address or name at the same moment. Please try again.',
+  )
 }
