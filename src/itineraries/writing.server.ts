@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { isOutdated, newerThanBefore } from '#platform/db/row-version.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
-import { outdated, Problem } from '#platform/http/api/problem.ts'
+import { outdated, Problem, publicByNow } from '#platform/http/api/problem.ts'
 import { unlessTaken } from '#platform/http/api/unless-taken.server.ts'
 import { renameInTrash } from '#platform/trash/trash.server.ts'
 import { findItineraryById } from './data.server.ts'
@@ -44,8 +44,9 @@ export async function updateItinerary(
     transaction(db, async (tx) => {
       const [before] = await tx.select().from(itineraries).where(eq(itineraries.id, id)).for('update')
       if (!before) return null
-      if (!mayPublish && (before.isPublic || fields.isPublic)) throw notForContributors()
+      if (!mayPublish && !before.isPublic && fields.isPublic) throw notForContributors()
       if (isOutdated(before.updatedAt, expectedUpdatedAt)) throw outdated('itinerary', await findItineraryById(tx, id))
+      if (!mayPublish && before.isPublic) throw publicByNow('itinerary', 'public')
       await tx
         .update(itineraries)
         .set({ ...fields, updatedAt: newerThanBefore(itineraries.updatedAt), demo: false })

@@ -6,7 +6,7 @@ import { isOutdated, newerThanBefore } from '#platform/db/row-version.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { createUnlessMade } from '#platform/http/api/create-once.server.ts'
 import { withFreeSlug } from '#platform/http/api/free-slug.server.ts'
-import { Problem } from '#platform/http/api/problem.ts'
+import { Problem, publicByNow } from '#platform/http/api/problem.ts'
 import { unlessTaken } from '#platform/http/api/unless-taken.server.ts'
 import { slugFrom } from '#platform/text/slug.ts'
 import {
@@ -121,10 +121,13 @@ export async function updatePost(
       const locked = await lockPost(tx, id)
       if (!locked) return null
       const before = locked.post
-      if (!mayPublish && (willBePublic(before) || willBePublic(change))) throw notForContributors()
+      const isPublic = willBePublic(before)
+      if (!mayPublish && !isPublic && willBePublic(change)) throw notForContributors()
       const settled = isCreation && !expectedUpdatedAt && settledBy(before, fields)
       if (settled) return { outcome: settled, post: before }
       if (isOutdated(before.updatedAt, expectedUpdatedAt)) return { outcome: 'outdated', post: before }
+      // Published by an editor since it was begun: a conflict is told first, with the row.
+      if (!mayPublish && isPublic) throw publicByNow('post', 'public or scheduled')
       refuseUnlessWhole(before, { ...rest, slug })
       if (!mayBeFiled && category !== before.category) throw await unknownCategory(tx, category)
       const given = typeof answer === 'function' ? await answer(tx) : answer

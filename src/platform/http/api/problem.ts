@@ -40,6 +40,12 @@ export function outdated(what: string, current: unknown) {
   return new Problem(409, sentence, undefined, {}, { current })
 }
 
+/** What a contributor began is for editors since it is public. @param state "public or scheduled" */
+export function publicByNow(what: string, state: string) {
+  const sentence = `This ${what} is ${state} by now, and only an editor or the admin changes it. Copy your text, and ask one of them.`
+  return new Problem(403, sentence)
+}
+
 /** A unique index refused the row: `conflict('slug', 'That slug is already used.')`. */
 export function conflict(field: string, message: string) {
   return new Problem(409, message, { [field]: message })
