@@ -1,5 +1,5 @@
 /** Changes to posts when other rooms rename or delete their rows. */
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { FiledPosts } from '#categories/data.server.ts'
 import { batchesOf } from '#platform/db/batches.server.ts'
@@ -8,7 +8,8 @@ import { newerThanBefore } from '#platform/db/row-version.server.ts'
 import { withoutTimeLimit } from '#platform/db/transaction.server.ts'
 import { fold } from '#platform/text/fold.ts'
 import { renameInTrash } from '#platform/trash/trash.server.ts'
-import { blogPosts } from './tables.server.ts'
+import { SavedFilterDraft } from './saved/schema.ts'
+import { blogPosts, savedFilters } from './tables.server.ts'
 
 const nextVersion = newerThanBefore(blogPosts.updatedAt)
 
@@ -17,6 +18,7 @@ export const filedPosts: FiledPosts = {
   count: (tx, category) => tx.$count(blogPosts, eq(blogPosts.category, category)),
   async rename(tx, from, to) {
     await changeAll(tx, eq(blogPosts.category, from), { category: to })
+    await renameInSavedFilters(tx, 'category', from, to)
   },
 }
 
@@ -27,6 +29,25 @@ export async function renameDestinationInPosts(tx: Db, from: string, to: string)
   const renamed = sql`left(${searchText}, length(${searchText}) - length(${fold(from)}::text)) || ${fold(to)}`
   await changeAll(tx, eq(blogPosts.destination, from), { destination: to, searchText: renamed })
   await renameInTrash(tx, 'post', 'destination', from, to)
+  await renameInSavedFilters(tx, 'place', from, to)
+}
+
+/** A filter that would be too long with the new name stays as it is. */
+async function renameInSavedFilters(tx: Db, param: 'category' | 'place', from: string, to: string): Promise<void> {
+  const { id, search } = savedFilters
+  const rows = await tx
+    .select({ id, search })
+    .from(savedFilters)
+    .where(like(search, `%${param}=%`))
+    .orderBy(id)
+    .for('update')
+  for (const row of rows) {
+    const filter = new URLSearchParams(row.search)
+    if (filter.get(param) !== from) continue
+    filter.set(param, to)
+    if (SavedFilterDraft.shape.search.safeParse(filter.toString()).success)
+      await tx.update(savedFilters).set({ search: filter.toString() }).where(eq(id, row.id))
+  }
 }
 
 /** In batches: the embedded database answers no other request during a statement. */

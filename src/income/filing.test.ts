@@ -118,3 +118,18 @@ test('rows of a page and rules are listed page by page, each once', async () => 
     expect((await site.get(`/api/income/${path}`)).status).toBe(400)
   }
 })
+
+test('a row is filed by an address that its page had before, unless another page is there now', async () => {
+  const { article: post, other, take, fileRow, rowsOf, income, path, ...site } = await filing()
+  await take(awin('1,9,2026-10-14,5.40,EUR,1,old', '2,9,2026-10-15,1.00,EUR,1,older'))
+  expect((await site.put(`/api/blog-posts/${post.id}`, { ...post, slug: 'moved' })).status).toBe(200)
+  const [first, second] = (await income()).waiting.shown
+  expect(await fileRow({ id: first!.id, path, always: false })).toMatchObject({ rows: 1 })
+  expect(await rowsOf(`b${post.id}`)).toHaveLength(1)
+  // A draft is no page that readers find there.
+  expect((await site.put(`/api/blog-posts/${other.id}`, { ...other, slug: post.slug, published: false })).status).toBe(
+    200,
+  )
+  expect(await fileRow({ id: second!.id, path, always: false })).toMatchObject({ rows: 1 })
+  expect(await rowsOf(`b${post.id}`)).toHaveLength(2)
+})

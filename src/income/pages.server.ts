@@ -102,24 +102,35 @@ export async function formerPathsOf(db: Db, codes: readonly string[]): Promise<M
   return found
 }
 
-/** The code of the page at this path or address; null for a page that carries no paid links of its own. */
+/** The code of the page at this path or address, also a former one; null for a page that carries no paid links of its own. */
 export async function codeOfPath(db: Db, path: string): Promise<string | null> {
   if (!URL.canParse(path, 'https://site.invalid')) return null
   const { pathname } = new URL(path, 'https://site.invalid')
   const always = Object.entries(standing).find(([, page]) => page.path === pathname)
   if (always) return always[0]
   for (const letter of letters) {
-    const { table, path: pathOf } = numbered[letter]
+    const { path: pathOf } = numbered[letter]
     const folder = pathOf('')
     if (!pathname.startsWith(folder)) continue
-    const slug = decoded(pathname.slice(folder.length)).normalize('NFC')
-    const [row] = await db
-      .select({ id: table.id })
-      .from(table as typeof blogPosts)
-      .where(eq(table.slug, slug))
-    if (row) return `${letter}${row.id}`
+    const id = await idOfSlug(db, letter, decoded(pathname.slice(folder.length)).normalize('NFC'))
+    if (id !== null) return `${letter}${id}`
   }
   return null
+}
+
+/** The page that readers find at a slug, by a redirect, too; else a draft that has it. */
+async function idOfSlug(db: Db, letter: (typeof letters)[number], slug: string): Promise<number | null> {
+  const { table, redirects, id, shown } = numbered[letter]
+  const [present] = await db
+    .select({ id: table.id, isShown: sql<boolean>`${table}.${sql.identifier(shown)}` })
+    .from(table as typeof blogPosts)
+    .where(eq(table.slug, slug))
+  if (present?.isShown) return present.id
+  const [former] = await db
+    .select({ id })
+    .from(redirects as typeof postRedirects)
+    .where(eq(redirects.fromSlug, slug))
+  return former?.id ?? present?.id ?? null
 }
 
 /** Pages that a row can be filed under, the newest of each kind. */

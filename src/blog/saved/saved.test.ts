@@ -37,6 +37,23 @@ test('saved filters are replaced by others of the same name, and belong to one a
   expect((await site.post(path, { name: 'One more', search: 'q=1' })).status).toBe(409)
 })
 
+test('saved filters find what they found before a place or a category was renamed', async () => {
+  const site = await signedIn('editor')
+  const place = { name: 'São Tomé', country: 'São Tomé', description: 'd', imageUrl: 'https://a.example/a.jpg' }
+  const category = { name: 'Isles', description: 'd', icon: 'map', color: 'blue' }
+  const made = async (to: string, body: object) => ((await (await site.post(to, body)).json()) as { id: number }).id
+  const placeId = await made('/api/destinations', place)
+  const categoryId = await made('/api/categories', category)
+  const searches = ['category=Isles&place=S%C3%A3o+Tom%C3%A9', 'q=Isles&place=S%C3%A3o', 'tag=category%3DIsles']
+  for (const search of searches) expect((await site.post(path, { name: search.slice(0, 20), search })).status).toBe(201)
+  expect((await site.put(`/api/destinations/${placeId}`, { ...place, name: 'Príncipe' })).status).toBe(200)
+  expect((await site.put(`/api/categories/${categoryId}`, { ...category, name: 'Isles & more' })).status).toBe(200)
+  const list = (await (await site.get(path)).json()) as SavedFilter[]
+  expect(list.map(({ search }) => search).toSorted()).toEqual(
+    ['category=Isles+%26+more&place=Pr%C3%ADncipe', ...searches.slice(1)].toSorted(),
+  )
+})
+
 test('posts are found by author and by month, alone and with other filters', async () => {
   const site = await signedIn()
   const [bo] = await site.db.insert(users).values({ email: 'b@example.com', role: 'editor', name: 'Bo' }).returning()
