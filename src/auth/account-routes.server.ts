@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { transaction } from '#platform/db/transaction.server.ts'
 import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { found, idIn } from '#platform/http/api/found.server.ts'
 import { notFound, Problem } from '#platform/http/api/problem.ts'
@@ -14,7 +13,7 @@ import { whyNoPasskeys } from './passkeys/relying-party.ts'
 import { changeProfile, findProfile } from './people/data.server.ts'
 import type { CurrentUser } from './schema.ts'
 import { findSessionsOf, removeNumberedSession } from './sessions/data.server.ts'
-import { endOtherSessions, ownSid } from './sessions/session.server.ts'
+import { endOtherSessions, ownSid, whileSignedIn } from './sessions/session.server.ts'
 
 export function accountRoutes(deps: Deps) {
   const { env, clock } = deps
@@ -48,7 +47,7 @@ export function accountRoutes(deps: Deps) {
       const user = whoAsks(c)
       const proven = await prove(user, c.var.address, proof)
       const codeHash = await hashOfCode(code)
-      const isStored = await transaction(db, async (tx) => {
+      const isStored = await whileSignedIn(c, deps, async (tx) => {
         if (!(await isStillProven(tx, proven, 'update'))) return false
         await storeCode(tx, user, codeHash)
         await endOtherSessions(c, tx, env.SITE_URL)
@@ -60,7 +59,7 @@ export function accountRoutes(deps: Deps) {
     .openapi(contract.renewRecoveryCodes, async (c) => {
       const user = whoAsks(c)
       await prove(user, c.var.address, c.req.valid('json'))
-      return c.json({ codes: await renewRecoveryCodes(db, user.id) }, 201)
+      return c.json({ codes: await whileSignedIn(c, deps, (tx) => renewRecoveryCodes(tx, user.id)) }, 201)
     })
     .openapi(contract.confirmation, async (c) => c.json({ ...(await passkeys.options('confirm', whoAsks(c).id)) }, 200))
     .openapi(contract.newPasskey, async (c) => {
@@ -75,7 +74,8 @@ export function accountRoutes(deps: Deps) {
       const { id: userId } = whoAsks(c)
       const { name, passkey } = c.req.valid('json')
       const made = await passkeys.made('register', String(userId), passkey)
-      return c.json(await unlessStored(() => addPasskey(db, { ...made, userId, name })), 201)
+      const add = () => whileSignedIn(c, deps, (tx) => addPasskey(tx, { ...made, userId, name }))
+      return c.json(await unlessStored(add), 201)
     })
     .openapi(contract.renamePasskey, async (c) => {
       return c.json(

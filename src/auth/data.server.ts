@@ -26,6 +26,11 @@ export async function readAdminCredentials(db: Db, lock?: Lock): Promise<AdminCr
   return row ? AdminCredentials.parse(row.value) : null
 }
 
+/** Locks an account's row, as accepting an invitation and removing the account do first. */
+export async function lockAccount(tx: Db, userId: number): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+}
+
 /** Stores the first credentials of a new site; false when another process was faster. */
 export async function addAdminCredentials(db: Db, credentials: AdminCredentials): Promise<boolean> {
   const added = await db

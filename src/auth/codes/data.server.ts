@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
-import { transaction } from '#platform/db/transaction.server.ts'
 import { fingerprintOf } from '#platform/secret-token.server.ts'
 import type { Lock } from '../data.server.ts'
-import { personalCodes, recoveryCodes, users } from '../tables.server.ts'
+import { personalCodes, recoveryCodes } from '../tables.server.ts'
 import { generateCode } from './generate.server.ts'
 import { recoveryCodeCount } from './schema.ts'
 
@@ -30,15 +29,14 @@ export async function spendRecoveryCode(db: Db, userId: number, code: string): P
   return (await db.delete(recoveryCodes).where(isIt).returning({ hash })).length > 0
 }
 
-/** Replaces all recovery codes of the account. @returns the new ones, which can be shown only now */
-export async function renewRecoveryCodes(db: Db, userId: number): Promise<string[]> {
+/**
+ * Replaces all recovery codes of the account, which is locked: a second renewal would not see the codes that the first has just
+ * written. @returns the new ones, which can be shown only now
+ */
+export async function renewRecoveryCodes(tx: Db, userId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, () => generateCode(4))
-  await transaction(db, async (tx) => {
-    // One renewal at a time: the second one's deletion would not see the codes that the first has just written.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-    await tx.insert(recoveryCodes).values(codes.map((code) => ({ hash: hashOf(code), userId })))
-  })
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await tx.insert(recoveryCodes).values(codes.map((code) => ({ hash: hashOf(code), userId })))
   return codes
 }
 

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { passkeys, users } from '#auth/tables.server.ts'
+import { passkeys, recoveryCodes, users } from '#auth/tables.server.ts'
 import { code, day, invitingSite } from '#tests/support/rooms/people.ts'
 import { openSession } from '#tests/support/site/signed-in.ts'
 import { ensureAdmin, hashOfCode, storeCode } from '../credentials.server.ts'
@@ -85,6 +85,26 @@ test('whoever is invited again comes in by the new way only', async () => {
   expect((await login(email, code)).status).toBe(401)
   expect((await login(email, codes[0]!)).status).toBe(401)
   expect(await db.select().from(passkeys)).toEqual([])
+  expect((await login(email, 'quite another code')).status).toBe(200)
+})
+
+test('whoever is invited again while an old session makes recovery codes comes in by the new way only', async () => {
+  const { joined, invite, join, login, db } = await invitingSite()
+  const { as, email } = await joined('editor')
+  const token = await invite(email, 'editor')
+  // Between the check of the session and the codes: the first transaction of the request.
+  const begin = db.transaction.bind(db)
+  let accepted: Promise<Response> | undefined
+  db.transaction = (async (work: Parameters<typeof begin>[0]) => {
+    if (!accepted) {
+      accepted = Promise.resolve(join(token, { code: 'quite another code' }))
+      await accepted
+    }
+    return begin(work)
+  }) as typeof begin
+  const late = await as('POST', '/api/account/recovery-codes', { present: code })
+  expect([late.status, (await accepted)?.status]).toEqual([401, 200])
+  expect(await db.select().from(recoveryCodes)).toEqual([])
   expect((await login(email, 'quite another code')).status).toBe(200)
 })
 

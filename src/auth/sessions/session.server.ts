@@ -4,8 +4,10 @@ import { createMiddleware } from 'hono/factory'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
+import { Problem } from '#platform/http/api/problem.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
 import { fingerprintOf, newToken } from '#platform/secret-token.server.ts'
+import { lockAccount } from '../data.server.ts'
 import {
   addSession,
   findSession,
@@ -100,6 +102,25 @@ function deleteCookies(c: Context<AppEnv>, siteUrl: string) {
 export async function endOtherSessions(c: Context<AppEnv>, db: Db, siteUrl: string): Promise<void> {
   const { user } = c.var.viewer
   if (user) await removeOtherSessions(db, user.id, ownSid(c, siteUrl))
+}
+
+/**
+ * A transaction that changes how the caller signs in, as long as the request's session goes on. An invitation that is accepted, or a
+ * removal of the account, locks the account first, and then ends its ways in and its sessions: neither can be added to meanwhile.
+ * @throws Problem 401 when the session has ended since the request was admitted
+ */
+export async function whileSignedIn<Result>(
+  c: Context<AppEnv>,
+  { database, env, clock }: Deps,
+  work: (tx: Db) => Promise<Result>,
+): Promise<Result> {
+  const { user } = c.var.viewer
+  return transaction(database.db, async (tx) => {
+    if (user) await lockAccount(tx, user.id)
+    const isOpen = await findSession(tx, ownSid(c, env.SITE_URL), clock().toISOString())
+    if (!isOpen) throw new Problem(401, 'You were signed out meanwhile. Please sign in again.')
+    return work(tx)
+  })
 }
 
 /** The stored id (hash) of the request's session. */
