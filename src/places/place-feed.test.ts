@@ -21,7 +21,7 @@ test('a place’s feed has the newest of its itineraries and posts, twenty at mo
   const { get, db } = await testApp()
   const [row] = await db.select().from(itineraries).where(eq(itineraries.destination, 'Kyoto'))
   const { id: _, ...kyoto } = row!
-  const dated = (n: number) => `2031-01-${String(n).padStart(2, '0')}T10:00:00.000Z`
+  const dated = (n: number) => `2087-01-${String(n).padStart(2, '0')}T10:00:00.000Z`
   const trips = Array.from({ length: 25 }, (_, n) => ({
     ...{ ...kyoto, slug: `trip-${n + 1}`, createdAt: dated(n + 1), featured: n < 3 },
   }))

@@ -27,10 +27,13 @@ const searchEngine = {
   'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
 }
 
+const day = '2026-11-22'
+const clock = () => new Date(`${day}T12:00:00Z`)
+
 /** A site that counts readers; `open` requests a page, `counted` writes the counts and returns the desk's figures. */
 async function countedSite() {
-  const site = await listening()
-  const work = keepingReaders({ database: site.database, clock: () => new Date() })
+  const site = await listening({ clock })
+  const work = keepingReaders({ database: site.database, clock })
   const write = () => work.round(new AbortController().signal)
   const open = async (path: string, headers: Record<string, string>, method = 'GET') => {
     const [answer] = (await once(get(site.origin + path, { headers, method, agent: false }), 'response')) as [
@@ -60,7 +63,7 @@ test('people and machines are counted apart, on fresh pages and kept ones, with 
     people: 5,
     machines: 6,
     peopleBefore: null,
-    today: new Date().toISOString().slice(0, 10),
+    today: day,
     pages: [
       { path: '/blog', title: 'Blog', people: 3, machines: 5 },
       { path: '/', title: 'Home', people: 2, machines: 1 },
@@ -71,7 +74,7 @@ test('people and machines are counted apart, on fresh pages and kept ones, with 
       { host: 'pinterest.com', people: 1 },
     ],
   })
-  expect(days).toEqual([{ day: new Date().toISOString().slice(0, 10), people: 5, machines: 6 }])
+  expect(days).toEqual([{ day, people: 5, machines: 6 }])
 })
 
 test('requests that open no page, and the author’s own, are not counted', async () => {
@@ -116,7 +119,6 @@ test('nothing of who read is in the database', async () => {
   const { rows } = await db.execute<{ row: string }>(sql`
     select row_to_json(${readerDays})::text as row from ${readerDays} union all
     select row_to_json(${referrerDays})::text from ${referrerDays}`)
-  const day = new Date().toISOString().slice(0, 10)
   expect(rows.map(({ row }) => JSON.parse(row) as object)).toEqual([
     { day, path: '/', people: 1, machines: 0 },
     { day, host: 'a.example', people: 1 },
@@ -132,7 +134,6 @@ test('sums of two instances come together, a write that fails is made up for, an
   await open('/', browser)
   expect(await counted()).toMatchObject({ people: 2 })
   // As if another instance had counted the same page.
-  const day = new Date().toISOString().slice(0, 10)
   await database.db
     .update(readerDays)
     .set({ people: sql`${readerDays.people} + 10` })
@@ -157,7 +158,6 @@ test('a page is counted by its address as people read it; a spelling that only l
 
 test('on a day with all the hosts that are kept, those that are known are still counted', async () => {
   const { open, counted, db } = await countedSite()
-  const day = new Date().toISOString().slice(0, 10)
   const hosts = Array.from({ length: 2000 }, (_, n) => ({ day, host: `h${n}.jp`, people: 1 }))
   await db.insert(referrerDays).values(hosts)
   await open('/', { ...browser, referer: 'https://h7.jp/' })
@@ -168,7 +168,7 @@ test('on a day with all the hosts that are kept, those that are known are still 
 
 test('the previous span is shown only if all of it was counted; old days are deleted', async () => {
   const { counted, db } = await countedSite()
-  const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+  const dayBefore = (days: number) => new Date(clock().getTime() - days * 86_400_000).toISOString().slice(0, 10)
   const row = (days: number, people: number) => ({ day: dayBefore(days), path: '/', people, machines: 0 })
   await db.insert(readerDays).values([row(800, 1), row(13, 4), row(8, 5), row(2, 6)])
   expect(await counted(7)).toMatchObject({ people: 6, peopleBefore: 9 })

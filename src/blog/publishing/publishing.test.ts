@@ -8,21 +8,21 @@ import { publishDuePosts } from '../writing/writing.server.ts'
 test('a scheduled draft is published at its time, as the newest post, and once', async () => {
   const site = await signedIn()
   await writtenPost(site, { slug: 'older', published: true })
-  const post = await writtenPost(site, { publishAt: '2030-05-01T10:00:00+02:00' })
-  expect(post.publishAt).toBe('2030-05-01T08:00:00.000Z')
-  expect(await publishDuePosts(site.db, new Date('2030-05-01T07:59:59Z'))).toEqual([])
-  expect(await publishDuePosts(site.db, new Date('2030-05-01T08:00:00Z'))).toEqual([post.id])
-  expect(await publishDuePosts(site.db, new Date('2030-05-01T08:00:05Z'))).toEqual([])
+  const post = await writtenPost(site, { publishAt: '2086-05-01T10:00:00+02:00' })
+  expect(post.publishAt).toBe('2086-05-01T08:00:00.000Z')
+  expect(await publishDuePosts(site.db, new Date('2086-05-01T07:59:59Z'))).toEqual([])
+  expect(await publishDuePosts(site.db, new Date('2086-05-01T08:00:00Z'))).toEqual([post.id])
+  expect(await publishDuePosts(site.db, new Date('2086-05-01T08:00:05Z'))).toEqual([])
   await site.database.syncRevision()
   const [first] = await site.json<BlogPost[]>(path)
-  expect(first).toMatchObject({ id: post.id, published: true, publishAt: null, createdAt: '2030-05-01T08:00:00.000Z' })
+  expect(first).toMatchObject({ id: post.id, published: true, publishAt: null, createdAt: '2086-05-01T08:00:00.000Z' })
   await savedPost(site, post.id, { published: false })
-  expect(await publishDuePosts(site.db, new Date('2031-01-01T00:00:00Z')), 'taken back, it stays back').toEqual([])
+  expect(await publishDuePosts(site.db, new Date('2087-01-01T00:00:00Z')), 'taken back, it stays back').toEqual([])
 })
 
 test('publishing by hand ends a schedule; other changes of a draft keep it until it is removed', async () => {
   const site = await signedIn()
-  const publishAt = '2030-05-01T08:00:00.000Z'
+  const publishAt = '2086-05-01T08:00:00.000Z'
   const { id } = await writtenPost(site, { publishAt })
   expect((await savedPost(site, id, { title: 'Other' })).publishAt).toBe(publishAt)
   expect((await savedPost(site, id, { publishAt: null })).publishAt).toBeNull()
@@ -44,7 +44,7 @@ test('a withdrawn post that returns by its schedule keeps its date, too', async 
   const site = await signedIn()
   const { id, createdAt } = await writtenPost(site, { published: true })
   await savedPost(site, id, { published: false })
-  const publishAt = '2030-05-01T08:00:00.000Z'
+  const publishAt = '2086-05-01T08:00:00.000Z'
   await savedPost(site, id, { publishAt })
   expect(await publishDuePosts(site.db, new Date(publishAt))).toEqual([id])
   expect(await site.json<BlogPost>(`${path}/${id}`)).toMatchObject({ published: true, publishAt: null, createdAt })

@@ -80,16 +80,12 @@ test('a long list arrives whole', async () => {
 })
 
 test('the growth counts everybody until the end of each of twelve months', async () => {
-  const { db, get } = await signedIn()
-  const month = (back: number) =>
-    new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() - back, 1)).toISOString()
-  await db
-    .insert(newsletterSubscribers)
-    .values([
-      { email: 'old@example.com', createdAt: month(30) },
-      { email: 'spring@example.com', createdAt: month(4) },
-      { email: 'new@example.com' },
-    ])
+  const { db, get } = await signedIn('admin', { clock: () => new Date('2026-11-22T12:00:00Z') })
+  await db.insert(newsletterSubscribers).values([
+    { email: 'old@example.com', createdAt: '2024-05-01T00:00:00Z' },
+    { email: 'spring@example.com', createdAt: '2026-07-01T00:00:00Z' },
+    { email: 'new@example.com', createdAt: '2026-11-20T00:00:00Z' },
+  ])
   const growth = (await (await get(`${path}/growth`)).json()) as SubscriberGrowth
   expect([growth.total, growth.lastThirtyDays]).toEqual([3, 1])
   expect(growth.months.map(({ total }) => total)).toEqual([1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3])

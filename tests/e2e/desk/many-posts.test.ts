@@ -91,7 +91,7 @@ test('a picture gets a focal point and is replaced; a planned post is moved by k
   await notice(page).getByRole('button', { name: 'Undo' }).click()
   await notice(page).getByText('Undone').waitFor()
 
-  const publishAt = '2031-05-14T09:00:00Z'
+  const publishAt = '2087-05-14T09:00:00Z'
   await page.evaluate(async (at) => {
     const post = { title: 'A planned one', slug: 'planned', excerpt: 'Short.', content: 'Text.', category: 'Culture' }
     const headers = { 'content-type': 'application/json' }
@@ -102,12 +102,12 @@ test('a picture gets a focal point and is replaced; a planned post is moved by k
   await grip.focus()
   await page.keyboard.press('Space')
   await expectAccessible(page)
-  for (const day of ['2031-05-21', '2031-05-28']) {
+  for (const day of ['2087-05-21', '2087-05-28']) {
     await page.keyboard.press('ArrowDown')
     await page.getByRole('status').getByText(day, { exact: true }).waitFor()
   }
   await page.keyboard.press('ArrowDown')
-  await page.getByRole('status').getByText('This sheet does not show 2031-06-04.').waitFor()
+  await page.getByRole('status').getByText('This sheet does not show 2087-06-04.').waitFor()
   await page.keyboard.press('Space')
   await notice(page).getByText('Post moved').waitFor()
   await page.getByRole('cell', { name: 'Wednesday, May 28' }).getByRole('link', { name: 'A planned one' }).waitFor()
@@ -118,10 +118,10 @@ test('on a phone a planned post goes to another day by two taps', async () => {
   await page.evaluate(async () => {
     const post = { title: 'By touch', slug: 'by-touch', excerpt: 'Short.', content: 'Text.', category: 'Culture' }
     const headers = { 'content-type': 'application/json' }
-    const body = JSON.stringify({ ...post, publishAt: '2031-03-12T09:00:00Z' })
+    const body = JSON.stringify({ ...post, publishAt: '2087-03-12T09:00:00Z' })
     await fetch('/api/blog-posts', { method: 'POST', headers, body })
   })
-  await page.goto('/admin/calendar?month=2031-03')
+  await page.goto('/admin/calendar?month=2087-03')
   const day = (name: string) => page.getByRole('cell', { name })
   await page.getByRole('button', { name: 'Move By touch' }).tap()
   await page.getByText('Tap the day it goes to, or its handle').waitFor()

@@ -47,20 +47,27 @@ interface ListeningOptions {
   /** The site's own pages instead of plain ones. */
   renderModule?: Build['renderModule']
   env?: Record<string, string>
+  clock?: () => Date
   freeBytes?: () => Promise<number>
   measured?: readonly Measured[]
 }
 
 /** The site on a socket, as the process serves it, with an admin's session; `logged` has its log lines. */
-export async function listening({ env = {}, freeBytes, renderModule, measured }: ListeningOptions = {}) {
-  const site = await testApp({ seeded: false })
+export async function listening({
+  env = {},
+  clock = () => new Date(),
+  freeBytes,
+  renderModule,
+  measured,
+}: ListeningOptions = {}) {
+  const site = await testApp({ seeded: false, clock })
   const folder = temporaryFolder()
   const { database, logged } = site
   const keep = (...entry: unknown[]) => void logged.push(entry)
   const log = { info: keep, warn: keep, error: keep } as unknown as DepsLog
   const options = {
     env: readEnv({ DATA_DIR: folder, ...env }),
-    clock: () => new Date(),
+    clock,
     ...(freeBytes && { freeBytes }),
   }
   const deps = { database, log, ...options }
