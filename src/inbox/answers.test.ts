@@ -97,14 +97,39 @@ test('an answer that the mail server did not take is tried again, by one process
   expect(await lease(), 'the first process still tries').toEqual(held)
   const set = sql`answered_at = now() - interval '2 hours', answer_lease_until = now() - interval '1 minute'`
   await db.execute(sql`update contact_messages set ${set}`)
+  const mail = openMail({ url: 'smtp://127.0.0.1:9', from, log: deps.log, pauses: [] })
+  await mailWaitingAnswers({ ...deps, mail })
+  const waits = async () => {
+    const { rows } = await db.execute<{ waits: boolean }>(sql`
+      select answer_lease_until > now() + interval '100 minutes' as waits from contact_messages`)
+    return rows[0]?.waits
+  }
+  await expect.poll(waits, { message: 'given up, it waits as long again' }).toBe(true)
+  await db.execute(sql`update contact_messages set ${set}`)
   const accept = server.hold()
   await round()
-  const { rows } = await db.execute(sql`select answer_lease_until > now() + interval '100 minutes' as waits
-    from contact_messages where answer_mailed_at is null`)
-  expect(rows, 'it waits as long again').toEqual([{ waits: true }])
   await server.arrivals(1)
   accept()
   for (const { mail } of others) await mail.close()
+  expect(server.received).toHaveLength(1)
+})
+
+test('an answer of days ago whose process stops is mailed by another one minutes later', async () => {
+  const { server, env } = await mailEnv()
+  const { post, deps, db } = await siteWithNotes({ env: { ...env, SMTP_URL: 'smtp://127.0.0.1:9' } })
+  await post('/api/contact', message)
+  await post('/api/inbox/messages/1/answer', { answer: 'It does.' })
+  await expect.poll(() => deps.mail?.counts()).toMatchObject({ away: 1 })
+  const ago = sql`answered_at = now() - interval '3 days', answer_lease_until = null`
+  await db.execute(sql`update contact_messages set ${ago}`)
+  const from = async () => ({ name: '', address: 'site@example.com' })
+  const [stopping, other] = ['smtp://127.0.0.1:9', server.url].map((url) => openMail({ url, from, log: deps.log }))
+  await mailWaitingAnswers({ ...deps, mail: stopping })
+  await expect.poll(() => stopping?.counts()).toMatchObject({ away: 1 })
+  await stopping?.close()
+  await db.execute(sql`update contact_messages set answer_lease_until = answer_lease_until - interval '16 minutes'`)
+  await mailWaitingAnswers({ ...deps, mail: other })
+  await other?.close()
   expect(server.received).toHaveLength(1)
 })
 

@@ -19,8 +19,7 @@ function isUnmailed({ answerByMail, answerMailedAt, answerInDoubt, answeredAt }:
 }
 
 /**
- * Claims answers. Each attempt that fails doubles the wait: after an outage all are mailed, and a server that refuses one is not asked
- * for ever.
+ * Claims answers, for a lease only: one whose process ends is another one's soon.
  * @param which further conditions
  * @returns their ids
  */
@@ -31,10 +30,9 @@ export async function claimAnswers(db: Db, table: Answered, now: Date, which?: S
   const free = await db.select({ id: table.id }).from(table).where(isFree).limit(maxAtOnce)
   if (free.length === 0) return []
   const ids = free.map(({ id }) => id)
-  const until = sql`greatest(${fromNow(leaseMs)}, now() + (now() - ${table.answeredAt}))`
   const rows = await db
     .update(table)
-    .set({ answerLeaseUntil: until })
+    .set({ answerLeaseUntil: fromNow(leaseMs) })
     .where(and(inArray(table.id, ids), isFree))
     .returning({ id: table.id })
   return rows.map(({ id }) => id)
@@ -44,9 +42,14 @@ export async function markAnswerMailed(db: Db, table: Answered, id: number): Pro
   await db.update(table).set({ answerMailedAt: sql`now()`, answerLeaseUntil: null }).where(eq(table.id, id))
 }
 
-/** What becomes of an answer that was given up: one that the server may have taken is not mailed again, any other later. */
+/**
+ * What becomes of an answer that was given up: one that the server may have taken is not mailed again. Any other waits as long again as
+ * it has waited: after an outage all are mailed, and a server that refuses one is not asked for ever.
+ */
 export async function markAnswerGivenUp(db: Db, table: Answered, id: number, outcome: MailOutcome): Promise<void> {
-  if (outcome === 'unknown') await db.update(table).set({ answerInDoubt: true }).where(eq(table.id, id))
+  const until = sql`greatest(${fromNow(leaseMs)}, now() + (now() - ${table.answeredAt}))`
+  const next = outcome === 'unknown' ? { answerInDoubt: true } : { answerLeaseUntil: until }
+  await db.update(table).set(next).where(eq(table.id, id))
 }
 
 /** Answers that failed before are tried again at once: the mail server may be another one now. */
