@@ -19,13 +19,16 @@ import type { AffiliateProduct } from './schema.ts'
 interface ProductFormProps {
   /** The stored product to edit; undefined for a new one. */
   product?: AffiliateProduct
+  /** Called when a new one turned out to be stored already. */
+  onTaken?: (stored: AffiliateProduct) => void
   /** Called after saving or cancelling. */
   onDone: () => void
 }
 
 /** The form, with a preview of the card beside it. */
-export function ProductForm({ product, onDone }: ProductFormProps) {
-  const form = useProductForm(product, onDone)
+export function ProductForm(props: ProductFormProps) {
+  const { onDone } = props
+  const form = useProductForm(props)
   const { row, formId, values, isPending, guard, set } = form
   const upload = useUpload((imageUrl) => set({ imageUrl }))
   const leave = () => guard.attempt(onDone)
@@ -53,7 +56,7 @@ export function ProductForm({ product, onDone }: ProductFormProps) {
   )
 }
 
-function useProductForm(product: AffiliateProduct | undefined, onDone: () => void) {
+function useProductForm({ product, onTaken, onDone }: ProductFormProps) {
   const form = useDeskForm({
     what: 'product',
     table: productTable,
@@ -64,6 +67,7 @@ function useProductForm(product: AffiliateProduct | undefined, onDone: () => voi
     onSaved: (_, isWhole) => {
       if (isWhole) onDone()
     },
+    onTaken,
   })
   return form
 }

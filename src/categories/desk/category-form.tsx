@@ -46,6 +46,7 @@ export function CategoryForm({ category, onDelete }: CategoryFormProps) {
     onSaved: (_, isWhole) => {
       if (isWhole) close()
     },
+    onTaken: ({ id }) => navigate(deskLinks.categories(id), { replace: true }),
   })
   const { row, formId, values, set, submit, isPending, guard } = form
   const leave = () => guard.attempt(close)

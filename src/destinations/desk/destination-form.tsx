@@ -17,12 +17,14 @@ import { PlaceOnMap } from './place-on-map.tsx'
 interface DestinationFormProps {
   /** Missing for a new one. */
   destination: DestinationDetail | undefined
+  /** Called when a new one turned out to be stored already. */
+  onTaken?: (stored: Destination) => void
   onClose: () => void
   onDelete: (destination: Destination) => void
 }
 
 /** The form of a destination, with its picture and its position on the world map. */
-export function DestinationForm({ destination, onClose, onDelete }: DestinationFormProps) {
+export function DestinationForm({ destination, onTaken, onClose, onDelete }: DestinationFormProps) {
   const form = useDeskForm({
     what: 'destination',
     table: destinationTable,
@@ -31,6 +33,7 @@ export function DestinationForm({ destination, onClose, onDelete }: DestinationF
     onSaved: (_, isWhole) => {
       if (isWhole) onClose()
     },
+    onTaken,
   })
   const { row, formId, values, errors, set, submit, isPending, guard } = form
   const leave = () => guard.attempt(onClose)

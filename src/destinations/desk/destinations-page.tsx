@@ -85,7 +85,13 @@ function Destinations({ search }: { search: URLSearchParams }) {
           }
           form={
             open === null ? null : open === 'new' ? (
-              <DestinationForm key={open} destination={undefined} onClose={close} onDelete={deletion.ask} />
+              <DestinationForm
+                key={open}
+                destination={undefined}
+                onTaken={({ id }) => navigate(deskLinks.destinations(id, q), { replace: true })}
+                onClose={close}
+                onDelete={deletion.ask}
+              />
             ) : (
               <LoadRow key={open} query={destinationByIdQuery(open)} what="destination" closeHref={closed}>
                 {(destination) => <DestinationForm destination={destination} onClose={close} onDelete={deletion.ask} />}

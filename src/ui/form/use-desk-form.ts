@@ -194,9 +194,8 @@ export function useDeskForm<Table extends FieldTable, Row extends StoredRow>(opt
         if (!theirs || !work.conflict?.takeTheirs(theirs.id)) return false
         if (id !== null) return true
         setId(theirs.id)
-        // No list on this screen has it yet.
-        void refetchAll(queryClient)
-        options.onTaken?.(theirs)
+        // No list on this screen has it yet, and some addresses are of rows in a list.
+        void refetchAll(queryClient).then(() => options.onTaken?.(theirs))
         return true
       },
     },

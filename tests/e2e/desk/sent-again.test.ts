@@ -112,3 +112,40 @@ test('a picture of the gallery asks in the same way', async () => {
   await page.getByRole('button', { name: 'Cancel' }).click()
   expect(await now()).toEqual(['Theirs.'])
 })
+
+test.each([
+  ['category', '/admin/categories?open=new', '/api/categories', { Name: 'Lost isles', Description: 'Mine.' }],
+  [
+    'destination',
+    '/admin/destinations?open=new',
+    '/api/destinations',
+    { Name: 'Lost isle', Country: 'Nowhere', Description: 'Mine.' },
+  ],
+  [
+    'product',
+    '/admin?product=new',
+    '/api/affiliate-products',
+    { Name: 'Lost pack', Description: 'Mine.', 'Affiliate URL': 'https://shop.example/' },
+  ],
+])('a new %s goes on at the address of what the other window has stored', async (what, address, path, fields) => {
+  const { page } = await site.open(address)
+  const description = page.getByLabel('Description *')
+  const question = page.getByRole('dialog', { name: `This ${what} changed while you were writing` })
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(`${label} *`).fill(text)
+  const save = page.locator('button[type=submit]').filter({ visible: true }).first()
+  // What tells two versions of a category apart is its name.
+  const stored = loseFirstAnswer<{ id: number }>(page, path, {
+    name: `${fields.Name} of theirs`,
+    description: 'Theirs.',
+  })
+  await save.click()
+  const { id } = await stored
+  await notice(page).getByText(`Failed to create the ${what}. Please try again.`).waitFor()
+  await save.click()
+  await question.getByRole('button', { name: 'Take theirs' }).click()
+  await page.waitForURL((url) => url.search.endsWith(`=${id}`))
+  await expect.poll(() => description.inputValue()).toBe('Theirs.')
+  await page.getByText(/^Unsaved work from (today|yesterday)/).waitFor()
+  await page.reload()
+  await expect.poll(() => description.inputValue()).toBe('Theirs.')
+})
