@@ -149,6 +149,13 @@ test('a server that is not there, or says nothing, is reported in a sentence', a
   })
 })
 
+test('the time limit of a message does not count its wait for the messages before it', async () => {
+  const server = await startMailServer({ onRcptTo: (_, __, callback) => void setTimeout(callback, 100) })
+  const mailer = mailerFor(server.url, 600)
+  await Promise.all(Array.from({ length: 90 }, () => mailer.send(letter)))
+  expect(server.received).toHaveLength(90)
+})
+
 test('a connection lost before the end of a message means that it was not accepted; afterwards the outcome is unknown', async () => {
   const taken: string[] = []
   const server = await startMailServer({

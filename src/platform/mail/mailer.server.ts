@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import nodemailer, { type NodemailerError } from 'nodemailer'
 import MailComposer from 'nodemailer/lib/mail-composer'
+import { createTurns } from '#platform/media/turns.ts'
 import { isOneLine } from '#platform/text/storable.ts'
 import { MailError, mailErrorOf } from './mail-error.server.ts'
 import { isMailAddress, type Mailbox } from './mailbox.ts'
@@ -65,6 +66,8 @@ export function openMailer({ url, from, timeoutMs = defaultTimeoutMs }: MailerOp
     message.createReadStream = () => data.raw as Readable
     done()
   })
+  // One turn for each connection: the time limit of a message begins with its turn, or a long queue would use it up.
+  const inTurn = createTurns({ atOnce: maxConnections, waiting: Number.POSITIVE_INFINITY })
   return {
     async send(letter, beforeTheEnd = async () => {}) {
       const sender = await from()
@@ -80,12 +83,14 @@ export function openMailer({ url, from, timeoutMs = defaultTimeoutMs }: MailerOp
         end.isWritten = true
       }
       try {
-        await transport.sendMail({
-          envelope: { from: sender.address, to: [letter.to] },
-          raw: Readable.from(source()),
-          // A server that answers drop by drop never exceeds the timeout of a single answer.
-          signal: AbortSignal.timeout(3 * timeoutMs),
-        })
+        await inTurn(() =>
+          transport.sendMail({
+            envelope: { from: sender.address, to: [letter.to] },
+            raw: Readable.from(source()),
+            // A server that answers drop by drop never exceeds the timeout of a single answer.
+            signal: AbortSignal.timeout(3 * timeoutMs),
+          }),
+        )
       } catch (error) {
         const failure = mailErrorOf(error as NodemailerError, end.isWritten)
         // Settled first, because the caller may undo what `beforeTheEnd` does, and the two must not overlap.
