@@ -100,6 +100,8 @@ export const newsletterRecipients = pgTable(
     subscriberId: integer('subscriber_id').references(() => newsletterSubscribers.id, { onDelete: 'set null' }),
     state: varchar({ length: 12 }).$type<RecipientState>().notNull().default('queued'),
     attempts: smallint().notNull().default(0),
+    /** Since when the mail server defers this address while it takes others; null where it does not. */
+    deferredSince: instant('deferred_since'),
     /** A sentence for the admin. */
     error: text(),
     changedAt: instant('changed_at').notNull().default(sql`now()`),

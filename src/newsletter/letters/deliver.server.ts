@@ -15,6 +15,7 @@ import {
   failuresOf,
   finishDigest,
   forgetDeadHolders,
+  markDeferred,
   markHanding,
   markOutcome,
   maxBackOffMs,
@@ -35,8 +36,10 @@ const everyMs = 1_000
 /** Messages sent in parallel. */
 const lanes = 4
 const batch = 100
-/** Limit of attempts for an address whose server is busy. */
-const maxAttempts = 4
+/** An address is given up when it was deferred for so long: the quotas of a day and greylisting are over by then. */
+const maxDeferredMs = 48 * 60 * 60_000
+/** From so many first deferrals in a batch on, if they are most of it, it is the server that takes nothing now. */
+const minDeferred = 10
 const firstBackOffMs = 15_000
 /** How long the last round may still take when the process stops. */
 const maxLastRoundMs = 3_000
@@ -119,10 +122,15 @@ async function sendQueue(sending: Sending): Promise<void> {
     // Recipients with more attempts come later in the queue.
     const queue = (await nextInQueue(database.db, digest.id, batch)).filter(({ id }) => !postponed.has(id))
     if (queue.length === 0) return
+    const tried: QueuedRecipient[] = []
     const lane = async () => {
-      for (let next = queue.shift(); next && !halt.signal.aborted; next = queue.shift()) await sendOne(sending, next)
+      for (let next = queue.shift(); next && !halt.signal.aborted; next = queue.shift()) {
+        tried.push(next)
+        await sendOne(sending, next)
+      }
     }
     const results = await Promise.allSettled(Array.from({ length: lanes }, lane))
+    await settleDeferred(sending, tried)
     const failed = results.find((result) => result.status === 'rejected')
     if (failed) throw failed.reason
   }
@@ -166,12 +174,22 @@ async function onFailure(sending: Sending, recipient: QueuedRecipient, error: un
 }
 
 async function postpone({ database, postponed, trouble }: Sending, recipient: QueuedRecipient, error: string) {
-  const attempts = recipient.attempts + 1
-  const isLast = attempts >= maxAttempts
-  await markOutcome(database.db, recipient, isLast ? 'failed' : 'queued', { error, attempts })
-  if (isLast) return
+  await markOutcome(database.db, recipient, 'queued', { error, attempts: recipient.attempts + 1 })
   postponed.add(recipient.id)
   trouble.sentence ??= error
+}
+
+/**
+ * After a batch: a server that defers most addresses (a quota is used up) is like one that is away, and nobody is given up for it.
+ * Those deferred before do not count, since in the end only they are left.
+ */
+async function settleDeferred({ database, postponed, halt }: Sending, tried: QueuedRecipient[]): Promise<void> {
+  const deferred = tried.filter(({ id }) => postponed.has(id))
+  const isFirst = ({ deferredSince }: QueuedRecipient) => deferredSince === null
+  const firstTime = deferred.filter(isFirst).length
+  if (firstTime >= minDeferred && firstTime > tried.filter(isFirst).length / 2) return halt.abort()
+  const ids = deferred.map(({ id }) => id)
+  await markDeferred(database.db, ids, maxDeferredMs)
 }
 
 /** How long to wait before the next attempt, or null where nothing is wrong. */

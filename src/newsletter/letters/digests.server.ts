@@ -195,11 +195,11 @@ export async function sendAgain(db: Db, id: number, state: 'failed' | 'unconfirm
     const { digestId, subscriberId } = newsletterRecipients
     const rows = await tx
       .update(newsletterRecipients)
-      .set({ state: 'queued', attempts: 0, error: null, changedAt: sql`now()` })
+      .set({ state: 'queued', attempts: 0, deferredSince: null, error: null, changedAt: sql`now()` })
       .where(and(eq(digestId, id), eq(newsletterRecipients.state, state), isNotNull(subscriberId)))
       .returning({ id: newsletterRecipients.id })
     if (rows.length === 0) return false
-    const again = { status: 'sending' as const, completedAt: null, retryAt: null, problem: null }
+    const again = { status: 'sending' as const, completedAt: null, retryAt: null, failures: 0, problem: null }
     await tx.update(newsletterDigests).set(again).where(eq(newsletterDigests.id, id))
     return true
   })

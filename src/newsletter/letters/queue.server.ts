@@ -5,7 +5,7 @@
  * nothing had happened. Between the two marks the outcome is unknown: such a recipient becomes `unconfirmed` and is not
  * written to again unless the author says so, because a letter sent twice is worse than one reported as doubtful.
  */
-import { and, asc, eq, gt, inArray, isNull, not, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, not, sql } from 'drizzle-orm'
 import { fromNow, isOver } from '#platform/db/clock-ahead.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
@@ -122,6 +122,7 @@ export interface QueuedRecipient {
   subscriberId: number
   email: string
   attempts: number
+  deferredSince: string | null
 }
 
 /** The next recipients in the queue; readers who have left meanwhile are removed from it. */
@@ -138,6 +139,7 @@ export async function nextInQueue(db: Db, digest: number, limit: number): Promis
       subscriberId: newsletterSubscribers.id,
       email: newsletterSubscribers.email,
       attempts: recipient.attempts,
+      deferredSince: recipient.deferredSince,
     })
     .from(recipient)
     .innerJoin(newsletterSubscribers, eq(newsletterSubscribers.id, recipient.subscriberId))
@@ -189,6 +191,22 @@ export async function markOutcome(
         sql`${newsletterRecipients.state} in ('queued', 'handing', 'unconfirmed')`,
       ),
     )
+}
+
+/** Stores since when these addresses are deferred, and gives up those deferred for longer than `maxMs`. */
+export async function markDeferred(db: Db, recipients: number[], maxMs: number): Promise<void> {
+  if (recipients.length === 0) return
+  const { id, state, deferredSince } = newsletterRecipients
+  const areQueued = and(inArray(id, recipients), eq(state, 'queued'))
+  // What a clock that was ahead has stored counts from now.
+  await db
+    .update(newsletterRecipients)
+    .set({ deferredSince: sql`least(${deferredSince}, now())` })
+    .where(areQueued)
+  await db
+    .update(newsletterRecipients)
+    .set({ state: 'failed', changedAt: sql`now()` })
+    .where(and(areQueued, lte(deferredSince, fromNow(-maxMs))))
 }
 
 /** Ends the letter when no recipient is left in the queue. @returns whether that is so */

@@ -73,7 +73,11 @@ test('an address in doubt that turns out to be reached is reported as such', asy
   await db.update(newsletterDigests).set({ completedAt: sql`now() - interval '3 minutes'` })
   await round()
   expect((await findDigest(db, 1))?.counts).toMatchObject({ unconfirmed: 2, sent: 0 })
-  await markOutcome(db, { id: 1, subscriberId: 1, email: 'reader-0@example.com', attempts: 0 }, 'sent')
+  await markOutcome(
+    db,
+    { id: 1, subscriberId: 1, email: 'reader-0@example.com', attempts: 0, deferredSince: null },
+    'sent',
+  )
   expect((await findDigest(db, 1))?.counts).toMatchObject({ unconfirmed: 1, sent: 1 })
 })
 

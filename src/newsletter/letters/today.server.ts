@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gte, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { links } from '#site/links.ts'
 import type { TodayOfRoom } from '#site/today.server.ts'
@@ -14,6 +14,10 @@ const desk = `${links.admin()}?tab=subscribers`
 /** The notices on Today: unfinished or stuck letters, bounced mail, and the next letter. */
 export function lettersToday({ database: { db }, env, clock }: Pick<Deps, 'database' | 'env' | 'clock'>): TodayOfRoom {
   const { id, status, draft, problem, startedAt } = newsletterDigests
+  const { digestId, state, deferredSince } = newsletterRecipients
+  // A letter that waits only for single addresses which the mail server defers is not stuck.
+  const isWaiting = and(eq(digestId, id), eq(state, 'queued'), isNull(deferredSince))
+  const hasOthers = exists(db.select({ id: digestId }).from(newsletterRecipients).where(isWaiting))
   return {
     async waiting() {
       const since = new Date(clock().getTime() - daysShown * 86_400_000).toISOString()
@@ -22,7 +26,7 @@ export function lettersToday({ database: { db }, env, clock }: Pick<Deps, 'datab
         db
           .select({ problem })
           .from(newsletterDigests)
-          .where(and(eq(status, 'sending'), isNotNull(problem)))
+          .where(and(eq(status, 'sending'), isNotNull(problem), hasOthers))
           .limit(1),
         db
           .select({ count: sql<number>`count(*)::int` })
@@ -50,7 +54,7 @@ export function lettersToday({ database: { db }, env, clock }: Pick<Deps, 'datab
           key: 'came-back',
           count,
           title: count === 1 ? 'Letter that came back' : 'Letters that came back',
-          text: `The mail server refused ${count === 1 ? 'it' : 'them'} in the last ${daysShown} days.`,
+          text: `The mail server did not take ${count === 1 ? 'it' : 'them'} in the last ${daysShown} days.`,
           action: { label: 'See', href: desk },
         },
       ]

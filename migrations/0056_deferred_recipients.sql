@@ -1,0 +1,1 @@
+ALTER TABLE "newsletter_recipients" ADD COLUMN "deferred_since" timestamp(3) with time zone;
