@@ -101,21 +101,24 @@ export async function claimUnmailed(db: Db, since: string): Promise<ReceivedMess
 }
 
 export async function markMailed(db: Db, message: number): Promise<void> {
-  await db.update(contactMessages).set({ mailedAt: sql`now()`, mailLeaseUntil: null }).where(eq(id, message))
+  await db
+    .update(contactMessages)
+    .set({ mailedAt: sql`now()`, mailLeaseUntil: null, mailInDoubt: false })
+    .where(eq(id, message))
 }
 
-/** No process tries it again before; after a failure that lasts, half of the time that it has waited already. */
+/** It was not mailed, and no process tries it again before; after a failure that lasts, half of the time that it has waited already. */
 export async function mailLater(db: Db, message: number, waitMs: number): Promise<void> {
   const grown = sql`now() + least((now() - ${createdAt}) / 2, interval '1 hour')`
   await db
     .update(contactMessages)
-    .set({ mailLeaseUntil: sql`greatest(${fromNow(Math.min(waitMs, maxWaitMs))}, ${grown})` })
+    .set({ mailInDoubt: false, mailLeaseUntil: sql`greatest(${fromNow(Math.min(waitMs, maxWaitMs))}, ${grown})` })
     .where(eq(id, message))
 }
 
 /** The mail server may have taken it: it is not mailed again. */
 export async function markInDoubt(db: Db, message: number): Promise<void> {
-  await db.update(contactMessages).set({ mailInDoubt: true, mailLeaseUntil: null }).where(eq(id, message))
+  await db.update(contactMessages).set({ mailInDoubt: true }).where(eq(id, message))
 }
 
 export interface MessageFilter {

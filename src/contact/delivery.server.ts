@@ -49,12 +49,14 @@ export async function mailNextMessage({ database, env, mail, clock, log }: Deliv
   const message = await claimUnmailed(database.db, since)
   if (!message) return false
   try {
-    await mail.send(letterOf(env.CONTACT_TO, env.SITE_URL, message))
+    const letter = letterOf(env.CONTACT_TO, env.SITE_URL, message)
+    // Marked before the server can have it, because this process may be killed before the answer is stored.
+    await mail.send(letter, () => markInDoubt(database.db, message.id))
   } catch (error) {
-    const outcome = error instanceof MailError ? error.outcome : 'unknown'
+    // Any other error came before the end of the message.
+    const outcome = error instanceof MailError ? error.outcome : 'later'
     log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'a message was not sent')
-    if (outcome === 'unknown') await markInDoubt(database.db, message.id)
-    else await mailLater(database.db, message.id, waitsMs[outcome])
+    if (outcome !== 'unknown') await mailLater(database.db, message.id, waitsMs[outcome])
     return outcome !== 'away'
   }
   await markMailed(database.db, message.id)

@@ -102,6 +102,20 @@ test('a message that the mail server may have taken is not mailed again, also af
   expect(server.received).toHaveLength(1)
 })
 
+test('a message whose process is killed before the answer of the mail server is stored is not mailed again', async () => {
+  const { db, deps, server } = await withDelivery()
+  await db.insert(contactMessages).values(wanted)
+  const accept = server.hold()
+  const round = mailNextMessage(deps)
+  await server.arrivals(1)
+  await tryAgain(db, true)
+  expect(await mailNextMessage(deps), 'as at the next start').toBe(false)
+  accept()
+  expect(await round).toBe(true)
+  const [row] = await db.select().from(contactMessages)
+  expect(row).toMatchObject({ mailedAt: expect.any(String), mailInDoubt: false })
+})
+
 test('while the mail server is away a message is tried ever less often', async () => {
   const { db, deps, server } = await withDelivery()
   await server.close()

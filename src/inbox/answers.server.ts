@@ -5,7 +5,7 @@ import type { Deps } from '#platform/http/deps.server.ts'
 import type { Letter } from '#platform/mail/mailer.server.ts'
 import type { BackgroundWork } from '#platform/process/background.server.ts'
 import { readSite } from '#site/values/site.server.ts'
-import { claimAnswers, markAnswerGivenUp, markAnswerMailed, tryAnswersAgain } from './claims.server.ts'
+import { claimAnswers, markAnswerGivenUp, markAnswerInDoubt, markAnswerMailed, tryAnswersAgain } from './claims.server.ts'
 import { mailNoteAnswers } from './note-answers.server.ts'
 
 export type Message = typeof contactMessages.$inferSelect
@@ -44,6 +44,7 @@ async function mailAnswers(deps: Deps, which?: SQL): Promise<void> {
   for (const message of messages) {
     mail.post(await letterOf(deps, message), {
       onSent: () => markAnswerMailed(database.db, contactMessages, message.id),
+      markDoubt: (isInDoubt) => markAnswerInDoubt(database.db, contactMessages, message.id, isInDoubt),
       onGivenUp: (outcome) => markAnswerGivenUp(database.db, contactMessages, message.id, outcome),
     })
   }

@@ -154,6 +154,27 @@ test('an answer that the mail server may have taken is in doubt, and not mailed 
   expect(server.received).toHaveLength(3)
 })
 
+test('an answer is in doubt while the mail server has it and has not answered, since the process may be killed', async () => {
+  const { server, env } = await mailEnv()
+  const { post, inbox, deps, db } = await siteWithNotes({ env })
+  await post('/api/contact', message)
+  const accept = server.hold()
+  await post('/api/inbox/messages/1/answer', { answer: 'It does.' })
+  await server.arrivals(1)
+  const stored = async () => (await inbox('?shown=answered'))[0]
+  expect(await stored()).toMatchObject({ answerInDoubt: true, answerMailedAt: null })
+  const next = {
+    ...deps,
+    mail: openMail({ url: server.url, from: async () => ({ name: '', address: 'site@example.com' }), log: deps.log }),
+  }
+  await tryAnswersAgain(db, true)
+  await mailWaitingAnswers(next)
+  accept()
+  await next.mail.close()
+  await expect.poll(stored).toMatchObject({ answerInDoubt: false, answerMailedAt: expect.any(String) })
+  expect(server.received).toHaveLength(1)
+})
+
 test('without mail the site stores an answer that the author mails herself, and accepts no other', async () => {
   const { post, put, inbox } = await siteWithNotes()
   await post('/api/contact', message)

@@ -39,17 +39,25 @@ export async function claimAnswers(db: Db, table: Answered, now: Date, which?: S
 }
 
 export async function markAnswerMailed(db: Db, table: Answered, id: number): Promise<void> {
-  await db.update(table).set({ answerMailedAt: sql`now()`, answerLeaseUntil: null }).where(eq(table.id, id))
+  await db
+    .update(table)
+    .set({ answerMailedAt: sql`now()`, answerLeaseUntil: null, answerInDoubt: false })
+    .where(eq(table.id, id))
+}
+
+/** One that the mail server may have taken is not mailed again. */
+export async function markAnswerInDoubt(db: Db, table: Answered, id: number, answerInDoubt: boolean): Promise<void> {
+  await db.update(table).set({ answerInDoubt }).where(eq(table.id, id))
 }
 
 /**
- * What becomes of an answer that was given up: one that the server may have taken is not mailed again. Any other waits as long again as
- * it has waited: after an outage all are mailed, and a server that refuses one is not asked for ever.
+ * An answer that was given up without a doubt waits as long again as it has waited: after an outage all are mailed, and a server that
+ * refuses one is not asked for ever.
  */
 export async function markAnswerGivenUp(db: Db, table: Answered, id: number, outcome: MailOutcome): Promise<void> {
+  if (outcome === 'unknown') return
   const until = sql`greatest(${fromNow(leaseMs)}, now() + (now() - ${table.answeredAt}))`
-  const next = outcome === 'unknown' ? { answerInDoubt: true } : { answerLeaseUntil: until }
-  await db.update(table).set(next).where(eq(table.id, id))
+  await db.update(table).set({ answerLeaseUntil: until }).where(eq(table.id, id))
 }
 
 /** Answers that failed before are tried again at once: the mail server may be another one now. */

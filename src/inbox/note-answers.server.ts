@@ -8,7 +8,7 @@ import type { Deps } from '#platform/http/deps.server.ts'
 import { noteLetter } from '#site/letter.server.ts'
 import { links } from '#site/links.ts'
 import { readSite } from '#site/values/site.server.ts'
-import { claimAnswers, markAnswerGivenUp, markAnswerMailed } from './claims.server.ts'
+import { claimAnswers, markAnswerGivenUp, markAnswerInDoubt, markAnswerMailed } from './claims.server.ts'
 import { takeToMail } from './moderation.server.ts'
 import { readerNotes } from './tables.server.ts'
 
@@ -49,6 +49,7 @@ export async function mailNoteAnswers({ mail, database, env, clock }: Deps, whic
       { to: note.email, ...letter, messageId },
       {
         onSent: () => markAnswerMailed(database.db, readerNotes, note.id),
+        markDoubt: (isInDoubt) => markAnswerInDoubt(database.db, readerNotes, note.id, isInDoubt),
         onGivenUp: (outcome) => markAnswerGivenUp(database.db, readerNotes, note.id, outcome),
       },
     )

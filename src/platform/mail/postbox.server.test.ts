@@ -45,6 +45,40 @@ test('closing lets a message that is being sent arrive', async () => {
   expect(server.received).toHaveLength(1)
 })
 
+test('what was cut off when it closes is known to its sender before', async () => {
+  const server = await startMailServer()
+  const { mail } = mailFor(server.url)
+  server.hold()
+  const outcomes: string[] = []
+  mail.post(letter, {
+    onGivenUp: async (outcome) => {
+      await new Promise(setImmediate)
+      outcomes.push(outcome)
+    },
+  })
+  await server.arrivals(1)
+  await mail.close()
+  expect(outcomes).toEqual(['unknown'])
+})
+
+test('a message is in doubt from its last byte until the server has answered', async () => {
+  let asked = 0
+  const marks: unknown[] = []
+  const server = await startMailServer({
+    onData(stream, _, callback) {
+      stream.resume().on('end', () => {
+        marks.push('all arrived')
+        callback(++asked === 1 ? refusal(451) : null)
+      })
+    },
+  })
+  const { mail } = mailFor(server.url, [1])
+  await new Promise<void>((resolve) =>
+    mail.post(letter, { markDoubt: async (isInDoubt) => void marks.push(isInDoubt), onSent: async () => resolve() }),
+  )
+  expect(marks).toEqual([true, 'all arrived', false, true, 'all arrived'])
+})
+
 test('a mail that is replaced hands over what is stored nowhere, and what is posted later; what its sender has stored is his', async () => {
   const { mail } = mailFor('smtp://127.0.0.1:9', [60_000])
   mail.post({ ...letter, subject: 'Stored nowhere' })

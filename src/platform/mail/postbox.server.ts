@@ -4,6 +4,11 @@ import { MailError, type MailOutcome } from './mail-error.server.ts'
 import { type Letter, type Mailer, type MailerOptions, openMailer } from './mailer.server.ts'
 
 interface FollowUp {
+  /**
+   * Stores whether the server may have taken it: true just before the end of the message is written, false when it certainly has not.
+   * So a process that dies in between leaves a doubt, and no message that another one sends again.
+   */
+  markDoubt?: (isInDoubt: boolean) => Promise<void>
   /** Called once when the server has accepted it. A caller that passes it has stored the letter, and posts it again by itself. */
   onSent?: () => Promise<void>
   /** Called once with the last outcome when no further attempt is made, unless the process ends before. */
@@ -29,7 +34,7 @@ export interface Mail extends Mailer {
    * Without `next` they are lost.
    */
   handOver(next?: Pick<Mail, 'post'>): void
-  /** Lets running sends finish for a moment, then ends every connection. */
+  /** Lets running sends finish for a moment, then ends every connection; resolves when the outcomes are stored. */
   close(): Promise<void>
 }
 
@@ -38,6 +43,8 @@ const pausesMs = [5_000, 60_000, 600_000]
 /** Limit of waiting letters; beyond it the newest is dropped and logged. */
 const maxWaiting = 1_000
 const lastMomentMs = 2_000
+/** How long the outcomes of messages that were cut off may take to be stored. */
+const lastMarksMs = 1_000
 
 interface MailOptions extends MailerOptions {
   log: Pick<Logger, 'warn'>
@@ -52,7 +59,7 @@ export function openMail({ log, pauses = pausesMs, ...options }: MailOptions): M
 
   function start(posted: Posted, attempt: number) {
     const sending = mailer
-      .send(posted.letter)
+      .send(posted.letter, () => posted.markDoubt?.(true) ?? Promise.resolve())
       .then(posted.onSent, (error: unknown) => onFailure(error, posted, attempt))
       .catch(logFailure)
       .finally(() => underWay.delete(posted))
@@ -63,9 +70,10 @@ export function openMail({ log, pauses = pausesMs, ...options }: MailOptions): M
     log.warn({ err: loggableError(error) }, 'the follow-up of a message failed')
   }
 
-  function onFailure(error: unknown, posted: Posted, attempt: number) {
-    const pause = pauses[attempt]
+  async function onFailure(error: unknown, posted: Posted, attempt: number) {
     const outcome = error instanceof MailError ? error.outcome : 'unknown'
+    if (outcome !== 'unknown') await posted.markDoubt?.(false)
+    const pause = pauses[attempt]
     const isWorthTrying = outcome === 'later' || outcome === 'away'
     const reason = error instanceof Error ? error.message : String(error)
     if (!isWorthTrying || pause === undefined) return giveUp(posted, reason, outcome)
@@ -102,6 +110,12 @@ export function openMail({ log, pauses = pausesMs, ...options }: MailOptions): M
     return messageId !== undefined && known.some(({ letter }) => letter.messageId === messageId)
   }
 
+  /** Resolves when nothing is under way any more, at most after `maxMs`. */
+  function theirEnd(maxMs: number) {
+    const isLate = new Promise((resolve) => setTimeout(resolve, maxMs).unref())
+    return Promise.race([Promise.all(underWay.values()), isLate])
+  }
+
   return {
     ...mailer,
     post(letter, followUp) {
@@ -114,11 +128,10 @@ export function openMail({ log, pauses = pausesMs, ...options }: MailOptions): M
     handOver,
     async close() {
       if (!replaced) handOver()
-      await Promise.race([
-        Promise.all(underWay.values()),
-        new Promise((resolve) => setTimeout(resolve, lastMomentMs).unref()),
-      ])
+      await theirEnd(lastMomentMs)
       mailer.close()
+      // The caller may close the database next.
+      await theirEnd(lastMarksMs)
     },
   }
 }
