@@ -1,7 +1,7 @@
 /** The newsletter's subscribers and letters. Addresses are stored in lower case, one row each. */
 import { z } from 'zod'
 import type { BlogPost } from '#blog/schema.ts'
-import { isStorableText, line, optionalLine, Timestamp, text } from '#platform/text/fields.ts'
+import { draftKey, isStorableText, line, optionalLine, Timestamp, text } from '#platform/text/fields.ts'
 import { isOneLine } from '#platform/text/storable.ts'
 import { shapeOf } from '#ui/form/shape.ts'
 import { letterTable, planTable, signUpTable } from './fields.ts'
@@ -94,6 +94,9 @@ export const DigestDraft = z
   })
   .meta({ id: 'DigestDraft' })
 export type DigestDraft = z.output<typeof DigestDraft>
+
+/** A new one. With a `draftKey` made up by the sender it is created once, however often it is sent. */
+export const NewDigest = DigestDraft.extend({ draftKey }).meta({ id: 'NewDigest' })
 
 /** Optimistic locking: `expectedVersion` of the draft that the change is based on; when another is stored, nothing is written (409). */
 export const DigestChange = DigestDraft.extend({

@@ -1,6 +1,6 @@
 import { isNotNull, sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, smallint, text, unique, varchar } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, isOneOf } from '#platform/db/columns.server.ts'
+import { check, index, integer, jsonb, pgTable, smallint, text, unique, uuid, varchar } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, isOneOf, updatedAt } from '#platform/db/columns.server.ts'
 import { type DigestStatus, digestStatuses, maxPageLength, type RecipientState, recipientStates } from './options.ts'
 import type { DigestDraft, DigestPost } from './schema.ts'
 
@@ -70,7 +70,11 @@ export const newsletterDigests = pgTable(
     posts: jsonb().$type<DigestPost[]>(),
     /** The week of an automatic letter, "2026-11-22T09:00": unique, so that only one process creates it. */
     slot: text().unique(),
+    /** Made up by the form that made it, so that it is made only once. */
+    draftKey: uuid('draft_key').unique(),
     createdAt: createdAt(),
+    /** Of the draft. */
+    updatedAt: updatedAt(),
     startedAt: instant('started_at'),
     completedAt: instant('completed_at'),
     worker: text(),

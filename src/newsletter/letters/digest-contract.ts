@@ -8,10 +8,11 @@ import {
   ok,
   pageLimit,
   refusals,
+  sentAgain,
   trashed,
 } from '#platform/http/api/contract.ts'
 import { recipientStates } from '../options.ts'
-import { Digest, DigestChange, DigestDraft, LetterDesk, LetterPlan, Recipient } from '../schema.ts'
+import { Digest, DigestChange, LetterDesk, LetterPlan, NewDigest, Recipient } from '../schema.ts'
 
 const { get, post, put, remove } = routesOf('Letters')
 
@@ -45,8 +46,9 @@ export const readDigest = get('/api/newsletter/digests/{id}', {
 export const createDigest = post('/api/newsletter/digests', {
   who: 'editor',
   summary: 'Keep a draft',
-  request: { body: jsonBody(DigestDraft) },
-  responses: { 201: ok(Digest, 'The draft') },
+  description: sentAgain,
+  request: { body: jsonBody(NewDigest) },
+  responses: { 201: ok(Digest, 'The draft'), ...refusals(409) },
 })
 
 export const updateDigest = put('/api/newsletter/digests/{id}', {

@@ -17,7 +17,7 @@ import { digestHtml, digestLetter, digestText } from './digest-letter.server.ts'
 import {
   type ComposedDigest,
   countDigests,
-  createDigest,
+  createDraftOnce,
   findComposedDigest,
   findDigest,
   findDigests,
@@ -97,9 +97,7 @@ export function digestRoutes(deps: Deps) {
     })
     .openapi(contract.readDigest, async (c) => c.json(await digestOf(c), 200))
     .openapi(contract.createDigest, async (c) => {
-      const digest = await createDigest(db, c.req.valid('json'))
-      if (!digest) throw new Error('The new letter was not returned.')
-      return c.json(digest, 201)
+      return c.json(await createDraftOnce(db, c.req.valid('json')), 201)
     })
     .openapi(contract.updateDigest, async (c) => {
       const changed = await updateDigest(db, idOf(c), c.req.valid('json'))

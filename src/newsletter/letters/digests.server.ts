@@ -1,13 +1,15 @@
 /** The table of letters: drafts, and the state of those that were sent. */
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
+import type { z } from 'zod'
 import { findPostsAt } from '#blog/data.server.ts'
 import type { BlogPost } from '#blog/schema.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
+import { createOnce } from '#platform/http/api/create-once.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 import type { DigestStatus, RecipientState } from '../options.ts'
-import type { Digest, DigestChange, DigestDraft, DigestPost, Recipient } from '../schema.ts'
+import type { Digest, DigestChange, DigestDraft, DigestPost, NewDigest, Recipient } from '../schema.ts'
 import { newsletterDigests, newsletterRecipients, newsletterSubscribers } from '../tables.server.ts'
 
 /** Letters whose counts are cached. */
@@ -90,11 +92,26 @@ async function countRecipients(db: Db, ids: number[]): Promise<Map<number, Count
   return counted
 }
 
+/** Creates the draft of a form, once for its key. @throws Problem 409 with the letter when it was changed or sent since */
+export async function createDraftOnce(db: Db, { draftKey, ...draft }: z.output<typeof NewDigest>): Promise<Digest> {
+  return createOnce(db, {
+    ...{ what: 'letter', table: newsletterDigests, draftKey, sent: { draft }, read: findDigest },
+    create: async () => (await createDigest(db, draft, { draftKey }))!,
+    async change(tx, id) {
+      if (!(await updateDigest(tx, id, draft))) throw sentAlready()
+    },
+  })
+}
+
 /** @param slot the week of an automatic letter; null is returned when that week has one already */
-export async function createDigest(db: Db, draft: DigestDraft, slot: string | null = null): Promise<Digest | null> {
+export async function createDigest(
+  db: Db,
+  draft: DigestDraft,
+  { slot, draftKey }: { slot?: string; draftKey?: string | undefined } = {},
+): Promise<Digest | null> {
   const [row] = await db
     .insert(newsletterDigests)
-    .values({ draft, slot })
+    .values({ draft, slot, draftKey })
     .onConflictDoNothing({ target: newsletterDigests.slot })
     .returning({ id: newsletterDigests.id })
   return row ? findDigest(db, row.id) : null
@@ -105,7 +122,7 @@ export async function updateDigest(db: Db, id: number, { expectedVersion, ...dra
   const isSame = sql`${newsletterDigests.draft} = ${JSON.stringify(draft)}::jsonb`
   const rows = await db
     .update(newsletterDigests)
-    .set({ draft })
+    .set({ draft, updatedAt: sql`now()` })
     .where(and(isDraft(id), expectedVersion === undefined ? undefined : or(eq(version, expectedVersion), isSame)))
     .returning({ id: newsletterDigests.id })
   return rows.length > 0

@@ -75,9 +75,16 @@ export function letterReportQuery(id: number, state: RecipientState | '') {
     })
 }
 
-/** @param stored the version that the draft is based on; null for a new letter */
-export async function saveDraft(stored: Pick<Digest, 'id' | 'version'> | null, draft: DigestDraft): Promise<Digest> {
-  if (stored === null) return (await digests.$post({ json: draft })).json()
+/**
+ * @param stored the version that the draft is based on; null for a new letter
+ * @param draftKey of the form: so a new letter whose answer was lost is not made twice
+ */
+export async function saveDraft(
+  stored: Pick<Digest, 'id' | 'version'> | null,
+  draft: DigestDraft,
+  draftKey: string,
+): Promise<Digest> {
+  if (stored === null) return (await digests.$post({ json: { ...draft, draftKey } })).json()
   const json = { ...draft, expectedVersion: stored.version }
   return (await digests[':id'].$put({ ...byId(stored.id), json })).json()
 }

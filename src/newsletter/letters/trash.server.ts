@@ -1,5 +1,6 @@
 import { and, inArray, ne, sql } from 'drizzle-orm'
 import type { TrashKind } from '#platform/trash/trash.server.ts'
+import { mendDraftKey } from '#platform/trash/unique-values.server.ts'
 import { newsletterDigests, newsletterRecipients } from '../tables.server.ts'
 import { sentAlready } from './digests.server.ts'
 
@@ -13,6 +14,10 @@ export const letterTrash: TrashKind = {
   title: sql`coalesce(${draft}->>'subject', '')`,
   picture: sql`null`,
   without: [newsletterRecipients],
+  async mend(tx, row) {
+    await mendDraftKey(tx, newsletterDigests.draftKey, row)
+    return []
+  },
   async refuse(tx, keys) {
     const isSent = and(inArray(id, keys.map(Number)), ne(status, 'draft'))
     if ((await tx.$count(newsletterDigests, isSent)) > 0) throw sentAlready()

@@ -39,7 +39,7 @@ export async function makeWeeklyLetter(deps: Pick<Deps, 'database' | 'env' | 'lo
 /** One letter a week, whichever process creates it; none while the list is empty. */
 async function sendWeeklyLetter(db: Db, draft: DigestDraft, slot: string): Promise<void> {
   await transaction(db, async (tx) => {
-    const digest = await createDigest(tx, draft, slot)
+    const digest = await createDigest(tx, draft, { slot })
     if (digest) await startDigest(tx, digest.id)
   }).catch((error: unknown) => {
     if (!(error instanceof Problem)) throw error

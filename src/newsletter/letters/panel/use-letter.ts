@@ -21,6 +21,7 @@ const formId = 'letter-form'
 /** The state of the letter's form, unsaved work on this device, and its three actions, each of which saves first. */
 export function useLetter(desk: LetterDesk, digest: Digest | undefined, onCreated: (digest: Digest) => void) {
   const [id, setId] = useState(digest?.id ?? null)
+  const [draftKey] = useState(() => crypto.randomUUID())
   const titles = ({ postIds }: LetterFields) => postIds.map((id) => postOf(id, desk.posts).title).join('\n')
   const work = useWork<LetterFields, Digest>({
     subject: { kind: 'letter', id, read: (left) => completed(left, fieldsOf(null)) },
@@ -40,7 +41,7 @@ export function useLetter(desk: LetterDesk, digest: Digest | undefined, onCreate
     const { row, base } = work.storedNow()
     if (row && !isDirty && !isSure) return row.id
     show({})
-    const saved = await saveDraft(row && { id: row.id, version: base ?? row.version }, draftOf(values))
+    const saved = await saveDraft(row && { id: row.id, version: base ?? row.version }, draftOf(values), draftKey)
     // The list shows the draft also when what follows, a test or sending, fails.
     readListAgain()
     if (work.valuesNow() === values) work.kept.finish()
