@@ -143,7 +143,7 @@ async function sendOne(sending: Sending, recipient: QueuedRecipient): Promise<vo
   const token = newToken()
   const letter = digestLetter(
     await readSite(database),
-    env.SITE_URL,
+    env,
     digest,
     { email: recipient.email, recipientId: recipient.id, token },
     clock(),

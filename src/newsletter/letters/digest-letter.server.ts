@@ -1,7 +1,9 @@
 /** Renders a letter's two parts, HTML and plain text. */
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
+import type { Env } from '#platform/env.server.ts'
 import type { Letter } from '#platform/mail/mailer.server.ts'
+import { formatFullDate } from '#platform/text/format-date.ts'
 import { type Html, letterSheet, letterStyle as style } from '#site/letter.server.ts'
 import { links } from '#site/links.ts'
 import { mailedLinks, withToken } from '#site/mailed-links.ts'
@@ -10,11 +12,11 @@ import type { Site } from '#site/values/site.ts'
 import type { DigestDraft, DigestPost } from '../schema.ts'
 import type { ComposedDigest } from './digests.server.ts'
 
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
-
 interface Rendering {
   site: Site
   siteUrl: string
+  /** The site's: the plan names its days and times in it, too. */
+  timeZone: string
   digest: ComposedDigest
   /** Date of the letter, ISO text. */
   date: string
@@ -27,7 +29,7 @@ export function letterInBrowser(siteUrl: string, id: number): string {
   return `${siteUrl}/letters/${id}`
 }
 
-export function digestHtml({ site, siteUrl, digest, date, unsubscribe }: Rendering): string {
+export function digestHtml({ site, siteUrl, timeZone, digest, date, unsubscribe }: Rendering): string {
   const { draft, posts } = digest
   const [lead, ...others] = posts
   const rows = html`${lead ? leadRow(siteUrl, lead) : ''}
@@ -38,7 +40,7 @@ ${others.length > 0 ? alsoNew(siteUrl, others) : html`<tr><td style="padding:0 0
 ${draft.note ? note(draft.note) : ''}`
   const foot = html`You get this because you subscribed at ${new URL(siteUrl).host}. Some links are affiliate links; they cost you nothing extra.<br>${unsubscribe ? html`<a href="${unsubscribe}" style="${raw(style.footLink)}">Unsubscribe</a> &nbsp; ` : ''}<a href="${letterInBrowser(siteUrl, digest.id)}" style="${raw(style.footLink)}">Read in the browser</a>`
   const preview = draft.intro.split('\n')[0] || (lead?.excerpt ?? '')
-  const aside = dateFormat.format(new Date(date))
+  const aside = formatFullDate(date, timeZone)
   return letterSheet({ site, siteUrl, subject: draft.subject, preview, aside, rows, foot })
 }
 
@@ -83,11 +85,11 @@ function note({ title, text }: NonNullable<DigestDraft['note']>): Html {
   return html`<tr><td style="background:#f9ecd6;padding:24px 36px 26px;"><p style="margin:0;${raw(style.item)}line-height:28px;">${title}</p><p style="margin:8px 0 0;font-size:16px;line-height:25px;color:#3f5266;">${text}</p></td></tr>`
 }
 
-export function digestText({ site, siteUrl, digest, date, unsubscribe }: Rendering): string {
+export function digestText({ site, siteUrl, timeZone, digest, date, unsubscribe }: Rendering): string {
   const { draft, posts } = digest
   const [lead, ...others] = posts
   const parts = [
-    `${site.author.name}, ${dateFormat.format(new Date(date))}`,
+    `${site.author.name}, ${formatFullDate(date, timeZone)}`,
     `${draft.subject}\n${'='.repeat(Math.min(72, [...draft.subject].length))}`,
     draft.intro,
     draft.timetable.map(({ time, what, price }) => [time, what, price].filter(Boolean).join('  ')).join('\n'),
@@ -118,9 +120,15 @@ interface Addressee {
 }
 
 /** The message to one reader. Its Message-ID is the same whenever the same letter is sent to the same reader. */
-export function digestLetter(site: Site, siteUrl: string, digest: ComposedDigest, to: Addressee, now: Date): Letter {
+export function digestLetter(
+  site: Site,
+  { SITE_URL: siteUrl, SITE_TIMEZONE: timeZone }: Pick<Env, 'SITE_URL' | 'SITE_TIMEZONE'>,
+  digest: ComposedDigest,
+  to: Addressee,
+  now: Date,
+): Letter {
   const unsubscribe = to.token === null ? null : siteUrl + withToken(mailedLinks.unsubscribe.page, to.token)
-  const rendering = { site, siteUrl, digest, date: digest.startedAt ?? now.toISOString(), unsubscribe }
+  const rendering = { site, siteUrl, timeZone, digest, date: digest.startedAt ?? now.toISOString(), unsubscribe }
   const { hostname } = new URL(siteUrl)
   const oneClick = to.token === null ? null : siteUrl + withToken(mailedLinks.unsubscribe.action, to.token)
   return {

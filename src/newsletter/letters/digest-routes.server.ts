@@ -110,7 +110,14 @@ export function digestRoutes(deps: Deps) {
       const digest = await composedOf(c)
       const date = digest.startedAt ?? now().toISOString()
       const unsubscribe = `${env.SITE_URL}/newsletter/unsubscribe`
-      const rendering = { site: await readSite(database), siteUrl: env.SITE_URL, digest, date, unsubscribe }
+      const rendering = {
+        site: await readSite(database),
+        siteUrl: env.SITE_URL,
+        timeZone: env.SITE_TIMEZONE,
+        digest,
+        date,
+        unsubscribe,
+      }
       const headers = letterHeaders(env.SITE_URL)
       if (c.req.valid('query').part === 'text') return c.text(digestText(rendering), 200, headers)
       // Inside the desk's frame a link would open a page that forbids framing, so links open a new tab.
@@ -121,7 +128,7 @@ export function digestRoutes(deps: Deps) {
       const email = c.var.viewer.user?.email ?? env.ADMIN_EMAIL
       const letter = digestLetter(
         await readSite(database),
-        env.SITE_URL,
+        env,
         digest,
         { email, recipientId: null, token: null },
         now(),
@@ -174,6 +181,7 @@ export function letterPageRoutes({ database, env }: Deps) {
     const page = {
       site: await readSite(database),
       siteUrl: env.SITE_URL,
+      timeZone: env.SITE_TIMEZONE,
       digest,
       date: digest.startedAt,
       unsubscribe: null,

@@ -4,7 +4,7 @@ import { createPost } from '#blog/writing/writing.server.ts'
 import { refusal, startMailServer } from '#tests/support/servers/mail-server.ts'
 import { signedIn } from '#tests/support/site/signed-in.ts'
 import type { Digest, LetterDesk } from '../schema.ts'
-import { newsletterSubscribers } from '../tables.server.ts'
+import { newsletterDigests, newsletterSubscribers } from '../tables.server.ts'
 
 const path = '/api/newsletter/digests'
 const draft = { subject: 'Take the ferry', intro: 'It takes <25> minutes.', postIds: [1] }
@@ -33,6 +33,17 @@ test('the desk suggests a letter with the new posts, and says whether mail can b
   })
   expect(await (await send('PUT', '/api/newsletter/plan', plan)).json()).toEqual(plan)
   expect(((await (await get('/api/newsletter/desk')).json()) as LetterDesk).plan).toEqual(plan)
+})
+
+test('a letter is dated by the clock of the site, as its plan is', async () => {
+  const clock = () => new Date('2026-11-21T19:00:00Z')
+  const site = await signedIn('admin', { clock, env: { SITE_TIMEZONE: 'Pacific/Kiritimati' } })
+  await createPost(site.db, PostDraft.parse({ ...words, title: 'Amalfi by boat', slug: 'amalfi', published: true }))
+  await site.post(path, draft)
+  for (const part of ['text', 'html'])
+    expect(await (await site.get(`${path}/1/preview?part=${part}`)).text(), part).toContain('Sunday, November 22, 2026')
+  await site.db.update(newsletterDigests).set({ startedAt: '2026-11-21T19:00:00Z' })
+  expect(await (await site.get('/letters/1')).text()).toContain('Sunday, November 22, 2026')
 })
 
 test('a post is new until a letter with it is sent, in whichever order drafts are', async () => {

@@ -30,8 +30,12 @@ const dangers = (html: string) => dangersIn(html).filter((danger) => !danger.end
 
 test('a letter shows hostile text as text, in the mail and in the browser', () => {
   const to = { email: 'anna@example.com', recipientId: 1, token }
-  const { html = '', text, headers } = digestLetter(filesSite, siteUrl, digest, to, new Date(at))
-  const page = digestHtml({ site: filesSite, siteUrl, digest, date: at, unsubscribe: null })
+  const {
+    html = '',
+    text,
+    headers,
+  } = digestLetter(filesSite, { SITE_URL: siteUrl, SITE_TIMEZONE: 'UTC' }, digest, to, new Date(at))
+  const page = digestHtml({ site: filesSite, siteUrl, timeZone: 'UTC', digest, date: at, unsubscribe: null })
   for (const each of [html, page]) {
     expect(dangers(each)).toEqual([])
     expect(each.match(/data-pwned/g)?.length, 'every field is in it').toBeGreaterThan(12)

@@ -28,6 +28,11 @@ function formatted(iso: string, dateStyle: 'long' | 'medium', timeZone: string):
   return format.format(new Date(iso))
 }
 
+/** "Sunday, November 22, 2026" on the clock of a time zone. */
+export function formatFullDate(iso: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone }).format(new Date(iso))
+}
+
 /** "Nov 20, 2026, 09:00 (Europe/Madrid)": a moment in a time zone. */
 export function formatMoment(iso: string, timeZone: string): string {
   const options = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone } as const
