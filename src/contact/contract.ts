@@ -20,7 +20,7 @@ export const sendMessage = post('/api/contact', {
   who: 'everybody',
   summary: 'Write to the author',
   description:
-    'It is stored, and with CONTACT_TO also mailed. At most 10 requests in ten minutes from one address, 300 an hour from all; 503 while the box holds 5,000.',
+    'It is stored, and with CONTACT_TO also mailed. At most 10 requests in ten minutes from one address, 300 an hour from all; 503 while 5,000 wait or are spam.',
   request: { body: jsonBody(ContactInput) },
   responses: { 201: ok(ContactAnswer, 'It is stored'), ...refusals(429, 503) },
 })

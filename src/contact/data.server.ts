@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { endWaits, fromNow, isOver, tooFarAhead } from '#platform/db/clock-ahead.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
@@ -56,8 +56,12 @@ async function refuseWhenFull(db: Db): Promise<void> {
     const sentence = 'Too many messages have come within the hour. Please try again later, or write an e-mail.'
     throw new Problem(429, sentence, undefined, { 'retry-after': '3600' })
   }
-  const all = db.select({ id }).from(contactMessages)
-  if (await hasRow(all.offset(messageBox.maxKept - 1).limit(1))) {
+  // Those that the author has seen to do not count, or a full box could only be emptied by deleting them.
+  const open = db
+    .select({ id })
+    .from(contactMessages)
+    .where(inArray(contactMessages.status, ['waiting', 'spam']))
+  if (await hasRow(open.offset(messageBox.maxKept - 1).limit(1))) {
     throw new Problem(503, 'The message box is full. Please write an e-mail instead.')
   }
 }
@@ -155,7 +159,7 @@ export async function findMessages(
     .limit(limit)
 }
 
-/** Limited by the size of the box, so counting is cheap. */
+/** Few enough to be counted, since a person reads them. */
 export async function countMessages(db: Db, filter: MessageFilter): Promise<number> {
   return db.$count(contactMessages, and(...conditions(filter)))
 }
