@@ -81,6 +81,18 @@ test('the first answer below an approved note is mailed to its address, once; af
   expect(server.received).toHaveLength(3)
 })
 
+test('the link to an answered note leads to the page of notes that it is on', async () => {
+  const { server, env } = await mailEnv()
+  const { sendNote, decide, db, postId } = await siteWithNotes({ env })
+  await sendNote({ email: 'anna@example.com' })
+  await server.arrivals(1)
+  await db.execute(sql`insert into reader_notes (post_id, name, text, status, fingerprint, text_hash, created_at)
+    select ${postId}::int, 'Bo', 'Note ' || n, 'approved', 'f' || n, 't' || n, now() + interval '1 minute' from generate_series(1, 20) n`)
+  await decide(1, { status: 'approved', answer: 'Since May.' })
+  const [, mail] = await server.arrivals(2)
+  expect(mail?.mail.text).toContain('/blog/the-ferry?notes=2#note-1')
+})
+
 test('an answer that the mail server did not take is tried again, by one process at a time, and ever less often', async () => {
   const { server, env } = await mailEnv()
   const { post, deps, db } = await siteWithNotes({ env: { ...env, SMTP_URL: 'smtp://127.0.0.1:9' } })
