@@ -27,7 +27,7 @@ import {
   renewLease,
   settleStopped,
 } from './queue.server.ts'
-import { makeWeeklyLetter } from './weekly.server.ts'
+import { type EmptySlot, makeWeeklyLetter } from './weekly.server.ts'
 
 type DeliveryDeps = Pick<Deps, 'database' | 'env' | 'log' | 'clock'>
 
@@ -49,6 +49,7 @@ export function letterDelivery({ mail, ...deps }: DeliveryDeps & Pick<Deps, 'mai
   if (!mail) return []
   const { db, kind } = deps.database
   const name = randomUUID()
+  const emptySlot: EmptySlot = { key: '', atMs: 0 }
   const pace = pacer(async () => (await readPlan(db)).perMinute)
   return [
     {
@@ -61,7 +62,7 @@ export function letterDelivery({ mail, ...deps }: DeliveryDeps & Pick<Deps, 'mai
       },
       async round(signal) {
         try {
-          await makeWeeklyLetter(deps)
+          await makeWeeklyLetter(deps, emptySlot)
         } finally {
           await settleStopped(db)
           const id = await claimDigest(db, name)

@@ -18,8 +18,23 @@ import { suggestDigest } from './suggestion.ts'
 /** A weekly letter later than this is not sent. */
 const maxDelayMs = 24 * 60 * 60 * 1000
 
-/** Creates this week's letter of the plan, when its time has come and there are new posts. */
-export async function makeWeeklyLetter(deps: Pick<Deps, 'database' | 'env' | 'log' | 'clock'>): Promise<void> {
+/** A slot without new posts, or without readers, is looked at again after this: something may still come within its day. */
+const lookAgainMs = 60_000
+
+/** The last slot that had nothing to tell, or nobody to tell it, and when it was looked at. */
+export interface EmptySlot {
+  key: string
+  atMs: number
+}
+
+/**
+ * Creates this week's letter of the plan, when its time has come and there are new posts.
+ * @param empty kept between the rounds of a process, and changed
+ */
+export async function makeWeeklyLetter(
+  deps: Pick<Deps, 'database' | 'env' | 'log' | 'clock'>,
+  empty: EmptySlot = { key: '', atMs: 0 },
+): Promise<void> {
   const { env, clock } = deps
   const { db } = deps.database
   const plan = await readPlan(db)
@@ -28,12 +43,15 @@ export async function makeWeeklyLetter(deps: Pick<Deps, 'database' | 'env' | 'lo
   const slot = lastSlot(plan, now, env.SITE_TIMEZONE)
   const isHeldBack = slot.at < plan.since && !isTooFarAhead(Date.parse(plan.since), now)
   if (isHeldBack || now.getTime() - Date.parse(slot.at) > maxDelayMs) return
+  const key = `${slot.name} ${plan.since}`
+  if (empty.key === key && Math.abs(now.getTime() - empty.atMs) < lookAgainMs) return
   if ((await db.$count(newsletterDigests, eq(newsletterDigests.slot, slot.name))) > 0) return
   // Those due by the slot are in the letter, whichever of the two rounds comes first.
   await publishDue(deps)
   const draft = suggestDigest(await findPostsForSlot(db, slot.at, plan.since, env.SITE_TIMEZONE))
   // Checked first, because otherwise each polling round of the day would roll back a transaction.
   if (draft && (await countSubscribers(db, {})) > 0) await sendWeeklyLetter(db, draft, slot.name)
+  else Object.assign(empty, { key, atMs: now.getTime() })
 }
 
 /** One letter a week, whichever process creates it; none while the list is empty. */

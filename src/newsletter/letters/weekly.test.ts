@@ -88,6 +88,23 @@ test('a subject is cut before a character, never within it', async () => {
   expect(digest?.draft.subject).toBe('a'.repeat(149))
 })
 
+test('a slot without anything new is looked at again a minute later, not every second', async () => {
+  const { db, deps } = await signedIn()
+  const sunday = Date.parse('2026-11-22T09:00:00Z')
+  const empty = { key: '', atMs: 0 }
+  const at = async (ms: number) => {
+    await makeWeeklyLetter({ ...deps, clock: () => new Date(sunday + ms) }, empty)
+    return db.$count(newsletterDigests)
+  }
+  await db.insert(newsletterSubscribers).values([{ email: 'anna@example.com' }])
+  await writePlan(db, { ...fast, automatic: true }, new Date(sunday - 1000))
+  expect(await at(500)).toBe(0)
+  await createPost(db, post('amalfi', 'Amalfi'))
+  await db.execute(`update blog_posts set created_at = '2026-11-22T08:00:00Z'`)
+  expect([await at(1500), await at(60_000)]).toEqual([0, 0])
+  expect(await at(61_000)).toBe(1)
+})
+
 test('while nobody is on the list no letter is begun', async () => {
   const { db, deps } = await signedIn()
   const sunday = Date.parse('2026-11-22T09:00:00Z')
