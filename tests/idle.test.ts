@@ -17,7 +17,7 @@ test('background work leaves the page cache alone while nobody writes', async ()
       await round(signal)
     }),
   )
-  expect(works).toHaveLength(16)
+  expect(works).toHaveLength(17)
   expect(await database.syncRevision()).toBe(before)
   expect(logged.filter((entry) => JSON.stringify(entry).includes('could not'))).toEqual([])
 })

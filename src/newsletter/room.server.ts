@@ -22,13 +22,15 @@ import * as tables from './tables.server.ts'
 const { newsletterDigests, newsletterRecipients } = tables
 const onlyFinished = sql`${newsletterDigests.status} <> 'sending'`
 const ofFinished = sql`${newsletterRecipients.digestId} in (select ${newsletterDigests.id} from ${newsletterDigests} where ${onlyFinished})`
+/** Whoever is still to be asked is asked by this site: restored elsewhere, both would. */
+const isAsked = sql`not ${tables.newsletterConfirmations.isUnmailed}`
 
 export const newsletterRoom = onServerOnly({
   texts: [postcardPart],
   tables: tablesOf(tables, {
     newsletterSubscribers: 'carried',
     newsletterDepartures: 'carried',
-    newsletterConfirmations: 'carried',
+    newsletterConfirmations: { carried: isAsked },
     newsletterUnsubscribeLinks: 'carried',
     newsletterDigests: { carried: onlyFinished },
     newsletterRecipients: { carried: ofFinished },

@@ -42,7 +42,7 @@ export function newsletterRoutes({ database, env, mail, clock }: Deps) {
         await addSubscriber(db, email, page)
         return c.json({ message: subscribedWords.title }, 201)
       }
-      const token = await askToConfirm(db, email, clock(), page)
+      const token = await askToConfirm(db, email, clock(), { fromPage: page })
       if (token) mail.post(confirmationLetter(await readSite(database), env.SITE_URL, email, token))
       return c.json(confirmFirst, 201)
     })

@@ -1,5 +1,17 @@
 import { isNotNull, sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, smallint, text, unique, uuid, varchar } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, isOneOf, updatedAt } from '#platform/db/columns.server.ts'
 import { type DigestStatus, digestStatuses, maxPageLength, type RecipientState, recipientStates } from './options.ts'
 import type { DigestDraft, DigestPost } from './schema.ts'
@@ -32,8 +44,13 @@ export const newsletterConfirmations = pgTable(
     createdAt: createdAt(),
     confirmedAt: instant('confirmed_at'),
     fromPage: varchar('from_page', { length: maxPageLength }),
+    /** Whether its link is still to be mailed by the background work, as an import asks for. */
+    isUnmailed: boolean('is_unmailed').notNull().default(false),
+    /** Until then one process mails it, or it waits after a failure. */
+    mailLeaseUntil: instant('mail_lease_until'),
   },
   (t) => [
+    index('newsletter_confirmations_unmailed').on(t.createdAt).where(sql`${t.isUnmailed}`),
     index('newsletter_confirmations_of_address').on(t.email, t.createdAt),
     index('newsletter_confirmations_oldest').on(t.createdAt),
   ],

@@ -2,8 +2,6 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { readCsvBody } from '#platform/http/api/csv-body.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
-import { readSite } from '#site/values/site.server.ts'
-import { confirmationLetter } from '../readers/confirmation-letter.server.ts'
 import { askToConfirm } from '../readers/joining.server.ts'
 import { findUnasked, importSubscribers, previewImport } from './import.server.ts'
 import * as contract from './import-contract.ts'
@@ -11,7 +9,7 @@ import { readSubscribersFile, type SubscribersFile } from './import-file.server.
 import type { SubscriberImport } from './import-schema.ts'
 
 /** The file is the body, unparsed: both routes are registered for the API document only, as uploads are. */
-export function importRoutes({ database, clock, env, mail }: Deps) {
+export function importRoutes({ database, clock, mail }: Deps) {
   const { db } = database
   const app = new OpenAPIHono<AppEnv>()
   app.openAPIRegistry.registerPath(contract.previewImport)
@@ -31,16 +29,11 @@ export function importRoutes({ database, clock, env, mail }: Deps) {
     return c.json({ ...report, asked } satisfies SubscriberImport, 201)
   })
 
-  /** Each gets one mail, and is added to the list by pressing the button in it. */
+  /** Each gets one mail in the background, and is added to the list by pressing the button in it. */
   async function askUnconfirmed(file: SubscribersFile): Promise<number> {
-    const site = await readSite(database)
     let asked = 0
-    for (const email of await findUnasked(db, file, clock())) {
-      const token = await askToConfirm(db, email, clock())
-      if (token === null) continue
-      mail?.post(confirmationLetter(site, env.SITE_URL, email, token))
-      asked++
-    }
+    for (const email of await findUnasked(db, file, clock()))
+      if (await askToConfirm(db, email, clock(), { isUnmailed: true })) asked++
     return asked
   }
   return app

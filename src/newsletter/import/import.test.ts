@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { maxCsvBytes } from '#platform/csv-limit.ts'
-import { startMailServer } from '#tests/support/servers/mail-server.ts'
 import { signedIn } from '#tests/support/site/signed-in.ts'
 import { importLimits } from '../options.ts'
 import { keepUnsubscribeLink } from '../readers/joining.server.ts'
@@ -8,8 +7,8 @@ import { newsletterSubscribers } from '../tables.server.ts'
 
 const path = '/api/newsletter/subscribers/import'
 
-async function desk(env: Record<string, string> = {}) {
-  const site = await signedIn('admin', { env })
+async function desk() {
+  const site = await signedIn()
   const send = (to: string, body: BodyInit, type = 'text/csv') =>
     site.app.request(to, { method: 'POST', body, headers: { cookie: site.cookie, 'content-type': type } })
   const report = async (response: Response) => (await response.json()) as Record<string, unknown>
@@ -198,50 +197,4 @@ test('two imports of one list at once add each address once', async () => {
   const added = (await Promise.all([take(file), take(file)])).map((report) => report.added as number)
   expect(added.reduce((one, two) => one + two)).toBe(6000)
   expect(await db.$count(newsletterSubscribers)).toBe(6000)
-})
-
-const pending = [
-  'email,status,subscriber_id,utm_source',
-  'new@post.example,pending,1,',
-  'left@post.example,pending,2,',
-  'known@post.example,pending,3,',
-  'out@post.example,unsubscribed,4,',
-].join('\n')
-
-test('unconfirmed addresses are asked by mail first, once; those that left this list are not', async () => {
-  const server = await startMailServer()
-  const { db, take, send, emails, post, remove, app } = await desk({
-    SMTP_URL: server.url,
-    SITE_URL: 'http://site.example',
-  })
-  for (const name of ['known', 'left']) await post('/api/newsletter/subscribe', { email: `${name}@post.example` })
-  const [, left] = await db.select().from(newsletterSubscribers)
-  await remove(`/api/newsletter/subscribers/${left?.id}`)
-
-  expect(await take(pending)).toMatchObject({
-    service: 'beehiiv',
-    added: 0,
-    known: 1,
-    left: 1,
-    out: 1,
-    unconfirmed: 1,
-    asked: 0,
-  })
-  expect(server.received).toEqual([])
-  const asked = await send(`${path}?consent=true&unconfirmed=ask`, pending)
-  expect(await asked.json()).toMatchObject({ added: 0, unconfirmed: 1, asked: 1 })
-  await expect.poll(() => server.received.map(({ to }) => to[0])).toEqual(['new@post.example'])
-  expect(await emails()).toEqual(['known@post.example'])
-  const again = await send(`${path}?consent=true&unconfirmed=ask`, pending)
-  expect(await again.json()).toMatchObject({ unconfirmed: 0, asked: 0 })
-
-  const token = /[?&]token=([\w-]+)/.exec(server.received[0]?.mail.text ?? '')?.[1]
-  expect((await app.request(`/api/newsletter/confirm?token=${token}`, { method: 'POST' })).status).toBe(200)
-  expect((await emails()).toSorted()).toEqual(['known@post.example', 'new@post.example'])
-})
-
-test('without mail nobody can be asked', async () => {
-  const { send, emails } = await desk()
-  expect((await send(`${path}?consent=true&unconfirmed=ask`, pending)).status).toBe(503)
-  expect(await emails()).toEqual([])
 })

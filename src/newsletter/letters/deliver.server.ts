@@ -6,6 +6,7 @@ import type { Mail } from '#platform/mail/postbox.server.ts'
 import { type BackgroundWork, cutAfter } from '#platform/process/background.server.ts'
 import { newToken } from '#platform/secret-token.server.ts'
 import { readSite } from '#site/values/site.server.ts'
+import { mailingConfirmations } from '../readers/confirmations.server.ts'
 import { digestLetter } from './digest-letter.server.ts'
 import { type ComposedDigest, findComposedDigest } from './digests.server.ts'
 import { pacer } from './pace.server.ts'
@@ -44,7 +45,7 @@ const firstBackOffMs = 15_000
 /** How long the last round may still take when the process stops. */
 const maxLastRoundMs = 3_000
 
-/** Returns no work where the site has no mail. */
+/** Sends letters, and asks imported subscribers, within one limit a minute. Returns no work where the site has no mail. */
 export function letterDelivery({ mail, ...deps }: DeliveryDeps & Pick<Deps, 'mail'>): BackgroundWork[] {
   if (!mail) return []
   const { db, kind } = deps.database
@@ -72,6 +73,7 @@ export function letterDelivery({ mail, ...deps }: DeliveryDeps & Pick<Deps, 'mai
       // Connections still waiting for the mail server are closed; the outcome is stored on the recipient's row.
       end: (lastRound) => cutAfter(maxLastRoundMs, lastRound, mail.close),
     },
+    mailingConfirmations({ ...deps, mail, pace }),
   ]
 }
 

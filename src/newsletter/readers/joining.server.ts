@@ -10,24 +10,25 @@ import { newsletterConfirmations, newsletterSubscribers, newsletterUnsubscribeLi
 /** Cooldown: one address is asked to confirm at most once in this time, whoever types it. */
 const againAfterMs = 10 * 60 * 1000
 /** Lifetime of an unused link; the address is deleted with it. */
-const validMs = 7 * 24 * 60 * 60 * 1000
+export const validMs = 7 * 24 * 60 * 60 * 1000
 
 const { email, createdAt } = newsletterConfirmations
 
+interface Asked {
+  fromPage?: string | null
+  /** Whether the background work mails it, with a token of its own. */
+  isUnmailed?: boolean
+}
+
 /** @returns the token to mail; null when the address is on the list, or was asked within the cooldown */
-export async function askToConfirm(
-  db: Db,
-  address: string,
-  now: Date,
-  fromPage: string | null = null,
-): Promise<string | null> {
+export async function askToConfirm(db: Db, address: string, now: Date, asked: Asked): Promise<string | null> {
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
   return transaction(db, async (tx) => {
     // An advisory lock: of simultaneous requests for one address, the second must see the first one's row.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`newsletter-confirmation ${address}`}))`)
     await tx.delete(newsletterConfirmations).where(lt(createdAt, ago(validMs)))
     const known = await tx.$count(newsletterSubscribers, eq(newsletterSubscribers.email, address))
-    const asked = await tx.$count(
+    const lately = await tx.$count(
       newsletterConfirmations,
       and(
         eq(email, address),
@@ -36,9 +37,9 @@ export async function askToConfirm(
         isNull(newsletterConfirmations.confirmedAt),
       ),
     )
-    if (known + asked > 0) return null
+    if (known + lately > 0) return null
     const token = newToken()
-    const row = { tokenHash: fingerprintOf(token), email: address, createdAt: now.toISOString(), fromPage }
+    const row = { tokenHash: fingerprintOf(token), email: address, createdAt: now.toISOString(), ...asked }
     await tx.insert(newsletterConfirmations).values(row)
     return token
   })
