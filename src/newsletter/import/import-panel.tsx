@@ -104,6 +104,7 @@ function ImportReport({ report, title, isDone }: { report: SubscriberImport; tit
     ['Unsubscribed or bounced there', report.out],
     [isDone ? 'Never confirmed there, not added' : 'Never confirmed there', report.unconfirmed - report.asked],
     ['Asked by mail to confirm', report.asked],
+    ['Asked before, not confirmed yet', report.askedBefore],
     ['Twice in the file', report.repeated],
     ['No valid address', report.invalid],
   ] as const

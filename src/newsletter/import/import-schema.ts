@@ -22,7 +22,9 @@ export const SubscriberImport = z
     out: count,
     /** Never confirmed there, and new here: they can be asked by mail, and join by confirming. */
     unconfirmed: count,
-    /** How many of those were asked now. */
+    /** Never confirmed there, and asked lately from here: they are not asked again, and can still confirm. */
+    askedBefore: count,
+    /** How many of the unconfirmed were asked now. */
     asked: count,
     /** Duplicates of earlier lines. */
     repeated: count,

@@ -42,17 +42,26 @@ export async function importSubscribers(db: Db, file: SubscribersFile, now: Date
  * @returns at most as many as one import asks
  */
 export async function findUnasked(db: Db, file: SubscribersFile, now: Date): Promise<string[]> {
-  return (await unaskedOf(db, file, now)).slice(0, importLimits.confirmations)
+  return (await unaskedOf(db, file, now)).toAsk.slice(0, importLimits.confirmations)
 }
 
-async function unaskedOf(db: Db, { unasked }: SubscribersFile, now: Date): Promise<string[]> {
-  const found: string[] = []
+/** Of the unconfirmed ones that are neither on this list nor left it: those to ask, and the number of those who were asked. */
+async function unaskedOf(
+  db: Db,
+  { unasked }: SubscribersFile,
+  now: Date,
+): Promise<{ toAsk: string[]; before: number }> {
+  const toAsk: string[] = []
+  let before = 0
   for (const emails of batchesOf(unasked, maxAddresses)) {
     const standing = await standingOf(db, emails)
     const asked = await findAsked(db, emails, now)
-    found.push(...emails.filter((email) => standing(email) === 'fresh' && !asked.has(email)))
+    const fresh = emails.filter((email) => standing(email) === 'fresh')
+    const open = fresh.filter((email) => !asked.has(email))
+    toAsk.push(...open)
+    before += fresh.length - open.length
   }
-  return found
+  return { toAsk, before }
 }
 
 /** @returns a function that says whether an address is on the list, has left it, or neither */
@@ -67,11 +76,13 @@ interface Sorted {
   known: number
   left: number
   unconfirmed: number
+  askedBefore: number
 }
 
 async function sorted(db: Db, file: SubscribersFile, now: Date): Promise<Sorted> {
   const { addresses, unasked } = file
-  const result: Sorted = { fresh: [], known: 0, left: 0, unconfirmed: (await unaskedOf(db, file, now)).length }
+  const { toAsk, before } = await unaskedOf(db, file, now)
+  const result: Sorted = { fresh: [], known: 0, left: 0, unconfirmed: toAsk.length, askedBefore: before }
   for (const emails of batchesOf(unasked, maxAddresses)) {
     for (const standing of emails.map(await standingOf(db, emails))) if (standing !== 'fresh') result[standing]++
   }
@@ -100,6 +111,6 @@ async function namesIn(db: Db, column: Named, values: string[]): Promise<Set<str
 }
 
 function reportOf({ addresses: _, unasked: __, ...file }: SubscribersFile, found: Sorted): SubscriberImport {
-  const { fresh, known, left, unconfirmed } = found
-  return { ...file, added: fresh.length, known, left, unconfirmed, asked: 0 }
+  const { fresh, ...counts } = found
+  return { ...file, added: fresh.length, ...counts, asked: 0 }
 }

@@ -25,7 +25,18 @@ async function desk() {
   }
 }
 
-const nothing = { added: 0, known: 0, left: 0, out: 0, unconfirmed: 0, asked: 0, repeated: 0, invalid: 0, problems: [] }
+const nothing = {
+  added: 0,
+  known: 0,
+  left: 0,
+  out: 0,
+  unconfirmed: 0,
+  askedBefore: 0,
+  asked: 0,
+  repeated: 0,
+  invalid: 0,
+  problems: [],
+}
 
 // The header lines are those of the services' own exports.
 test.each([
