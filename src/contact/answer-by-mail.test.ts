@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerByMail } from './answer-by-mail.ts'
+import { answerByMail, maxAnswerLength } from './answer-by-mail.ts'
 
 const message = {
   name: 'Anna & Co',
@@ -25,5 +25,10 @@ test('an answer to an answer keeps its subject; what is written cannot add to th
   )
   expect([...url.searchParams.keys()]).toEqual(['subject', 'body'])
   expect(url.searchParams.get('subject')).toBe(subject)
-  expect([...(url.searchParams.get('body')?.split('> ')[1] ?? '')]).toHaveLength(1200)
+  expect(url.searchParams.get('body')?.split('> ').slice(1)).toEqual([`${'😀'.repeat(1200)}\r\n`, '[…]'])
+})
+
+test('an answer too long for the link ends with a sign that it was cut', () => {
+  const url = new URL(answerByMail(message, 'x'.repeat(maxAnswerLength + 1)))
+  expect(url.searchParams.get('body')).toMatch(/^x{4000}\r\n\[…\]\r\n\r\nAnna/)
 })

@@ -1,4 +1,5 @@
 import { formatDate } from '#platform/text/format-date.ts'
+import { cutForMail } from './cut-for-mail.ts'
 import type { ReceivedMessage } from './schema.ts'
 
 type Answered = Pick<ReceivedMessage, 'name' | 'email' | 'subject' | 'message' | 'createdAt'>
@@ -7,7 +8,7 @@ type Answered = Pick<ReceivedMessage, 'name' | 'email' | 'subject' | 'message' |
 const maxQuotationLength = 1200
 
 /** Longest answer in the link; the quotation is shortened before it. */
-const maxAnswerLength = 4000
+export const maxAnswerLength = 4000
 
 /**
  * A `mailto:` link for the author's own mail program, with the message quoted.
@@ -17,9 +18,9 @@ export function answerByMail({ name, email, subject, message, createdAt }: Answe
   const [local = '', domain = ''] = email.split('@')
   const to = `${encodeURIComponent(local)}@${encodeURIComponent(domain)}`
   const again = /^re:/i.test(subject) ? subject : `Re: ${subject}`
-  const quoted = [...message].slice(0, maxQuotationLength).join('').split(/\r?\n/)
+  const quoted = cutForMail(message, maxQuotationLength).split(/\r?\n/)
   const lines = [
-    ...[...answer].slice(0, maxAnswerLength).join('').split(/\r?\n/),
+    ...cutForMail(answer, maxAnswerLength).split(/\r?\n/),
     '',
     `${name}, ${formatDate(createdAt)}:`,
     ...quoted.map((line) => `> ${line}`.trimEnd()),

@@ -1,4 +1,5 @@
 import type { FieldTable, ValuesOf } from '#ui/form/field-table.ts'
+import { cutForMail } from './cut-for-mail.ts'
 
 export const contactTable = {
   name: {
@@ -52,6 +53,6 @@ const maxBodyLength = 1500
 
 /** The message as a `mailto:` link, for readers who prefer their own mail program. */
 export function messageByMail(to: string, { name, subject, message }: ContactMessage): string {
-  const body = `${[...message].slice(0, maxBodyLength).join('')}\n\n${name}`.replace(/\r?\n/g, '\r\n')
+  const body = `${cutForMail(message, maxBodyLength)}\n\n${name}`.replace(/\r?\n/g, '\r\n')
   return `mailto:${to}?subject=${encodeURIComponent(subject.toWellFormed())}&body=${encodeURIComponent(body.toWellFormed())}`
 }

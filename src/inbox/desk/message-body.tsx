@@ -2,9 +2,10 @@ import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import Reply from 'lucide-react/icons/reply'
 import { useState } from 'react'
-import { answerByMail } from '#contact/answer-by-mail.ts'
+import { answerByMail, maxAnswerLength } from '#contact/answer-by-mail.ts'
 import { isSent } from '#platform/mail/offered.ts'
 import { storedRowIn } from '#platform/problem-in.ts'
+import { figures } from '#platform/text/figures.ts'
 import { formatDate } from '#platform/text/format-date.ts'
 import { Button, ButtonLink } from '#ui/desk/button.tsx'
 import { copyText } from '#ui/desk/copy-text.ts'
@@ -93,6 +94,7 @@ function Answer({ item, decisions, isAnswered, onAnswered }: AnswerProps) {
   })
   const { formId, values, submit, isPending } = form
   useUnsentText(idOfItem(item), values.answer, item.answer ?? '')
+  const sendsIt = mails && !isAnswered
   const isEmpty = values.answer.trim() === ''
   const { name, email, subject, text: message, createdAt } = item
   return (
@@ -108,7 +110,7 @@ function Answer({ item, decisions, isAnswered, onAnswered }: AnswerProps) {
               : 'This site sends no mail: your own program opens with this text.'
         }
       />
-      {mails && !isAnswered ? (
+      {sendsIt ? (
         <Button icon={Reply} look="primary" type="submit" disabled={isEmpty || isPending}>
           Send answer
         </Button>
@@ -123,6 +125,11 @@ function Answer({ item, decisions, isAnswered, onAnswered }: AnswerProps) {
         >
           Answer by mail
         </ButtonLink>
+      )}
+      {!sendsIt && [...values.answer].length > maxAnswerLength && (
+        <p className="field-hint" role="status">
+          Your program gets the first {figures(maxAnswerLength)} characters of it: copy the rest from here.
+        </p>
       )}
     </form>
   )
