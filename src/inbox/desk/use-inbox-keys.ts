@@ -25,5 +25,5 @@ export function useInboxKeys({ open, decisions }: { open: OpenItem; decisions: D
         r: () => document.querySelector<HTMLElement>('.message-answer textarea')?.focus(),
       }),
     }
-  })
+  }, 'jk')
 }

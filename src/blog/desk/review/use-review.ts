@@ -53,7 +53,7 @@ export function useReview({ claims, words, postId }: Review) {
       x: () => decide({ claim: at, do: 'cut' }),
       j: () => goTo(nextOpen(standings, at)),
     }
-  })
+  }, 'j')
 
   return {
     claims,
