@@ -21,7 +21,7 @@ const lessonOf: Record<NoteState | MessageState, Lesson | null> = {
 }
 
 /**
- * @returns how many waiting notes went to the spam folder with it; null when there is no such note
+ * @returns how many waiting notes went to the spam folder with this decision; null when there is no such note
  * @throws Problem 409 when another answer is stored than the expected one
  */
 export async function changeNote(

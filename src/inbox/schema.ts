@@ -72,7 +72,7 @@ export type NoteChange = z.infer<typeof NoteChange>
 
 export const NoteChanged = z
   .object({
-    /** Waiting notes that went to the spam folder with it, because they resemble it. */
+    /** Waiting notes that went to the spam folder with this decision, because they resemble what is marked as spam. */
     alsoSpam: z.int(),
   })
   .meta({ id: 'NoteChanged' })

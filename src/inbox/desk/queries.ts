@@ -22,7 +22,7 @@ export const inboxCountsQuery = (search: string) =>
 type Item = Pick<InboxItem, 'kind' | 'id'>
 const param = ({ id }: Item) => ({ id: String(id) })
 
-/** @returns how many waiting notes went to the spam folder with it, because they resemble it */
+/** @returns how many waiting notes went to the spam folder with it, because they resemble what is marked as spam */
 export async function changeStatus(item: Item, status: 'waiting' | 'approved' | 'done' | 'spam'): Promise<number> {
   if (item.kind === 'note') {
     const answer = await inbox.notes[':id'].$put({ param: param(item), json: { status } })

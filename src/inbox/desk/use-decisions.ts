@@ -14,6 +14,15 @@ const doneWords: Record<Decision, Record<InboxItem['kind'], string>> = {
   waiting: { note: 'It waits again', message: 'It waits again' },
 }
 
+/** Every decision may teach the filter enough to recognise others: those are like what is spam, not like what was approved. */
+export function alsoSpamWords(count: number, to: Decision): string {
+  const which = count === 1 ? 'One that waited' : `${count} that waited`
+  const areLike = count === 1 ? 'is like' : 'are like'
+  return to === 'spam'
+    ? `${which} ${areLike} it, and in the spam folder too.`
+    : `${which} ${areLike} what you marked as spam, and in the spam folder now.`
+}
+
 /** The decisions about an item, each with a button and a key. @param leave called when the item leaves the list */
 export function useDecisions({ leave }: { leave: (item: InboxItem) => void }) {
   const change = useWrite({
@@ -24,11 +33,7 @@ export function useDecisions({ leave }: { leave: (item: InboxItem) => void }) {
     },
     onSuccess: (alsoSpam, { item, to }) => {
       const title = doneWords[to][item.kind]
-      const description =
-        alsoSpam > 0
-          ? `${alsoSpam === 1 ? 'One that waited is' : `${alsoSpam} that waited are`} like it, and in the spam folder too.`
-          : undefined
-      notify({ title, ...(description && { description }) })
+      notify({ title, ...(alsoSpam > 0 && { description: alsoSpamWords(alsoSpam, to) }) })
     },
     onError: (error) => notifyFailure('Error', error, 'It could not be changed.'),
   })
