@@ -24,14 +24,12 @@ const param = ({ id }: Item) => ({ id: String(id) })
 
 /** @returns how many waiting notes went to the spam folder with it, because they resemble what is marked as spam */
 export async function changeStatus(item: Item, status: 'waiting' | 'approved' | 'done' | 'spam'): Promise<number> {
-  if (item.kind === 'note') {
+  // Only notes are approved.
+  if (item.kind === 'note' || status === 'approved') {
     const answer = await inbox.notes[':id'].$put({ param: param(item), json: { status } })
     return (await answer.json()).alsoSpam
   }
-  await inbox.messages[':id'].$put({
-    param: param(item),
-    json: { status: status === 'approved' ? 'waiting' : status },
-  })
+  await inbox.messages[':id'].$put({ param: param(item), json: { status } })
   return 0
 }
 

@@ -7,11 +7,12 @@ import { changeStatus, deleteItem } from './queries.ts'
 
 export type Decision = 'approved' | 'spam' | 'done' | 'waiting'
 
-const doneWords: Record<Decision, Record<InboxItem['kind'], string>> = {
-  approved: { note: 'The note stands on its page', message: 'Not spam' },
-  spam: { note: 'Marked as spam', message: 'Marked as spam' },
-  done: { note: 'Set aside', message: 'Done' },
-  waiting: { note: 'It waits again', message: 'It waits again' },
+/** What was done. Only notes are approved. */
+function doneWords({ kind, status }: InboxItem, to: Decision): string {
+  if (to === 'approved') return 'The note stands on its page'
+  if (to === 'spam') return 'Marked as spam'
+  if (to === 'done') return kind === 'note' ? 'Set aside' : 'Done'
+  return status === 'spam' ? 'Not spam' : 'It waits again'
 }
 
 /** Every decision may teach the filter enough to recognise others: those are like what is spam, not like what was approved. */
@@ -32,7 +33,7 @@ export function useDecisions({ leave }: { leave: (item: InboxItem) => void }) {
       return alsoSpam
     },
     onSuccess: (alsoSpam, { item, to }) => {
-      const title = doneWords[to][item.kind]
+      const title = doneWords(item, to)
       notify({ title, ...(alsoSpam > 0 && { description: alsoSpamWords(alsoSpam, to) }) })
     },
     onError: (error) => notifyFailure('Error', error, 'It could not be changed.'),

@@ -5,7 +5,7 @@ import type { OpenItem } from './use-open-item.ts'
 
 export const keyRows: readonly KeyRow[] = [
   [['J', 'K'], 'the next, the one before'],
-  [['A'], 'approve a note; a message is no spam'],
+  [['A'], 'approve a note; take a message out of the spam'],
   [['R'], 'answer'],
   [['Esc'], 'out of the answer'],
   [['E'], 'done, without an answer'],
@@ -19,7 +19,11 @@ export function useInboxKeys({ open, decisions }: { open: OpenItem; decisions: D
       j: () => open.step(1),
       k: () => open.step(-1),
       ...(item && {
-        a: () => decisions.decide(item, item.kind === 'note' ? 'approved' : 'waiting'),
+        a: () => {
+          if (item.kind === 'note') decisions.decide(item, 'approved')
+          // An answered message has nothing to be approved, and must not wait again by mistake.
+          else if (item.status === 'spam') decisions.decide(item, 'waiting')
+        },
         s: () => decisions.decide(item, 'spam'),
         e: () => decisions.decide(item, 'done'),
         r: () => document.querySelector<HTMLElement>('.message-answer textarea')?.focus(),
