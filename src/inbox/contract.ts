@@ -11,6 +11,7 @@ import {
   refusals,
   words,
 } from '#platform/http/api/contract.ts'
+import { Timestamp } from '#platform/text/fields.ts'
 import { inboxOnPage, shownStates } from './options.ts'
 import {
   Correction,
@@ -96,5 +97,7 @@ export const deleteMessage = remove('/api/inbox/messages/{id}', {
 export const emptySpam = remove('/api/inbox/spam', {
   who: 'editor',
   summary: 'Empty the spam folder',
-  responses: { 200: ok(z.object({ deleted: z.int() }), 'It is empty') },
+  description: 'With `upTo`, what came after that moment stays: nobody has seen it.',
+  request: { query: z.object({ upTo: Timestamp.optional() }) },
+  responses: { 200: ok(z.object({ deleted: z.int() }), 'How much was deleted'), ...refusals(400) },
 })

@@ -213,6 +213,21 @@ test('deleting, and emptying the spam folder', async () => {
   expect(await answerOf(await answer404(remove))).toMatchObject({ status: 404 })
 })
 
+test('emptying the spam folder spares what came after the newest one that was seen', async () => {
+  const { sendNote, remove, inbox, decide, db } = await siteWithNotes()
+  await sendNote({ text: 'Seen.' })
+  await decide(1, { status: 'spam' })
+  await db.execute(sql`update reader_notes set created_at = created_at - interval '1 minute'`)
+  const [seen] = await inbox('?shown=spam')
+  await sendNote({ text: 'a.com b.com c.com' })
+  expect(await answerOf(await remove(`/api/inbox/spam?upTo=${seen?.createdAt}`))).toEqual({
+    status: 200,
+    body: { deleted: 1 },
+  })
+  expect((await inbox('?shown=spam')).map(({ text }) => text)).toEqual(['a.com b.com c.com'])
+  expect((await remove('/api/inbox/spam?upTo=soon')).status).toBe(400)
+})
+
 const answer404 = (remove: (path: string) => Response | Promise<Response>) => remove('/api/inbox/messages/0')
 
 test('only an approved note changes the site’s revision', async () => {

@@ -1,5 +1,5 @@
 /** The author's decisions about notes and messages. */
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Lesson, MessageState } from '#contact/options.ts'
 import { contactMessages } from '#contact/tables.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
@@ -135,13 +135,15 @@ export async function deleteNote(db: Db, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Deletes everything in the spam folder. @returns how many */
-export async function emptySpam(db: Db): Promise<number> {
+/** Deletes what is in the spam folder. @param upTo only what came until then, ISO text @returns how many */
+export async function emptySpam(db: Db, upTo?: string): Promise<number> {
+  const isSeenSpam = ({ status, createdAt }: typeof readerNotes | typeof contactMessages) =>
+    and(eq(status, 'spam'), upTo === undefined ? undefined : lte(createdAt, upTo))
   return transaction(db, async (tx) => {
-    const notes = await tx.delete(readerNotes).where(eq(readerNotes.status, 'spam')).returning({ id: readerNotes.id })
+    const notes = await tx.delete(readerNotes).where(isSeenSpam(readerNotes)).returning({ id: readerNotes.id })
     const messages = await tx
       .delete(contactMessages)
-      .where(eq(contactMessages.status, 'spam'))
+      .where(isSeenSpam(contactMessages))
       .returning({ id: contactMessages.id })
     return notes.length + messages.length
   })

@@ -63,7 +63,7 @@ export function inboxRoutes(deps: Deps) {
       found(await deleteMessage(db, idIn(c, 'Message')), 'Message')
       return c.body(null, 204)
     })
-    .openapi(contract.emptySpam, async (c) => c.json({ deleted: await emptySpam(db) }, 200))
+    .openapi(contract.emptySpam, async (c) => c.json({ deleted: await emptySpam(db, c.req.valid('query').upTo) }, 200))
 }
 
 function answeredAlready({ answer, answeredAt, answerByMail, answerMailedAt, answerInDoubt }: Message) {

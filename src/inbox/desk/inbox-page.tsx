@@ -136,7 +136,7 @@ function List({ pages, shown, isWhole }: ListProps) {
           ))}
         </ol>
         {pages.total > inboxOnPage && <ListFoot pages={pages} size={inboxOnPage} />}
-        {shown === 'spam' && isWhole && <SpamFoot total={pages.total} />}
+        {shown === 'spam' && isWhole && <SpamFoot total={pages.total} newest={pages.rows[0]?.createdAt ?? ''} />}
       </section>
       <KeysPanel id="inbox-keys" rows={keyRows} />
       {decisions.dialog}

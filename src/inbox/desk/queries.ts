@@ -53,6 +53,7 @@ export async function deleteItem(item: Item): Promise<void> {
   else await inbox.messages[':id'].$delete({ param: param(item) })
 }
 
-export async function emptySpam(): Promise<number> {
-  return (await (await inbox.spam.$delete()).json()).deleted
+/** @param upTo of the newest one that was seen: what came since stays @returns how many were deleted */
+export async function emptySpam(upTo: string): Promise<number> {
+  return (await (await inbox.spam.$delete({ query: { upTo } })).json()).deleted
 }

@@ -7,13 +7,16 @@ import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { emptySpam } from './queries.ts'
 
 /** The spam folder is emptied only by hand, by this button. */
-export function SpamFoot({ total }: { total: number }) {
+export function SpamFoot({ total, newest }: { total: number; newest: string }) {
   const [isAsking, setAsking] = useState(false)
+  const [newestSeen, setNewestSeen] = useState(newest)
+  // Later pages have older ones.
+  if (newest > newestSeen) setNewestSeen(newest)
   const emptying = useWrite({
-    mutationFn: emptySpam,
+    mutationFn: () => emptySpam(newestSeen),
     onSuccess: (count) => {
       setAsking(false)
-      notify({ title: 'The spam folder is empty', description: `${count.toLocaleString('en-US')} deleted.` })
+      notify({ title: 'The spam is gone', description: `${count.toLocaleString('en-US')} deleted.` })
     },
     onError: (error) => {
       setAsking(false)

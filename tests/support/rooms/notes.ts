@@ -47,4 +47,5 @@ interface InboxRow {
   copies: number
   answer: string | null
   email: string | null
+  createdAt: string
 }
