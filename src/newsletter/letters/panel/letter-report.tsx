@@ -7,10 +7,12 @@ import { formatShortDate } from '#platform/text/format-date.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { Button, ButtonLink } from '#ui/desk/button.tsx'
 import { CircleAlertNote } from '#ui/desk/field-note.tsx'
+import { focusContent, useKeptFocus } from '#ui/desk/keep-focus.ts'
 import { Choice } from '#ui/form/choice.tsx'
 import { FormBar } from '#ui/form/form-bar.tsx'
 import { ListFoot, useListPages } from '#ui/list/list-pages.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'
+import { notify } from '#ui/notice/notify.ts'
 import { notifyFailure } from '#ui/notice/notify-failure.ts'
 import { type RecipientState, recipientStates } from '../../options.ts'
 import type { Digest } from '../../schema.ts'
@@ -52,9 +54,19 @@ function Actions({ digest: { id, status, counts } }: { digest: Digest }) {
   const act = useWrite({
     mutationFn: (what: 'stop' | 'failed' | 'unconfirmed') =>
       what === 'stop' ? stopLetter(id) : sendLetterAgain(id, what),
+    onSuccess: (_, what) =>
+      notify(
+        what === 'stop'
+          ? { title: 'The letter is stopped', description: 'It is sent to nobody else.' }
+          : { title: 'The letter is on its way again' },
+      ),
     onError: (error) => {
       notifyFailure('Error', error, 'That did not work.')
     },
+  })
+  // The pressed button has gone when its action is done.
+  useKeptFocus(act.isPending, () => {
+    if (!act.isPending) focusContent()
   })
   return (
     <>

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import PenLine from 'lucide-react/icons/pen-line'
+import { useState } from 'react'
 import { figures } from '#platform/text/figures.ts'
 import { formatShortDate } from '#platform/text/format-date.ts'
 import { ConnectionsLink } from '#site/connections-link.tsx'
 import { Button, ButtonLink } from '#ui/desk/button.tsx'
+import { useKeptFocus } from '#ui/desk/keep-focus.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Switch } from '#ui/form/form-field.tsx'
 import { useShortForm } from '#ui/form/use-short-form.ts'
@@ -17,6 +19,8 @@ import './letters.css'
 import { planTable } from '../../fields.ts'
 import { digestLimits } from '../../options.ts'
 import type { Digest, LetterPlan } from '../../schema.ts'
+
+const saveId = 'save-plan'
 
 /** The letters, the button for a new one, and the weekly plan; without a mail server, the way to connect one. */
 export function LettersPanel({ letterHref }: { letterHref: (subject: 'new' | number) => string }) {
@@ -42,7 +46,7 @@ export function LettersPanel({ letterHref }: { letterHref: (subject: 'new' | num
         </ButtonLink>
       </div>
       <Letters letterHref={letterHref} />
-      <PlanForm key={JSON.stringify(desk.data.plan)} plan={desk.data.plan} />
+      <PlanForm plan={desk.data.plan} />
     </section>
   )
 }
@@ -87,6 +91,14 @@ function PlanForm({ plan }: { plan: LetterPlan }) {
     failed: { title: 'Error', otherwise: 'Failed to save the plan.' },
   })
   const { formId, values, set, submit, isPending } = form
+  // What another window has saved is shown in the same fields: new ones would lose the focus, also after a save of these.
+  const stored = JSON.stringify(plan)
+  const [shown, setShown] = useState(stored)
+  if (stored !== shown) {
+    setShown(stored)
+    set(typedOf(planTable, plan))
+  }
+  useKeptFocus(isPending, saveId)
   return (
     <form id={formId} className="letters-plan" noValidate onSubmit={submit}>
       <Switch
@@ -100,7 +112,7 @@ function PlanForm({ plan }: { plan: LetterPlan }) {
         <Field form={form} name="time" type="time" />
         <Field form={form} name="perMinute" min={1} max={digestLimits.perMinute} />
       </div>
-      <Button type="submit" disabled={isPending}>
+      <Button id={saveId} type="submit" disabled={isPending}>
         Save the plan
       </Button>
     </form>
