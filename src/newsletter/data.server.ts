@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { and, asc, desc, eq, gt, gte, like, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, like, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
+import type { ListCursor } from '#platform/http/api/cursor.server.ts'
 import { containsPattern } from '#platform/text/fold.ts'
 import type { Subscriber } from './schema.ts'
 import { newsletterDepartures, newsletterSubscribers, newsletterUnsubscribeLinks } from './tables.server.ts'
@@ -48,24 +49,26 @@ export async function countSubscribers(db: Db, filter: SubscriberFilter): Promis
   return db.$count(newsletterSubscribers, and(...found(filter)))
 }
 
-/** Newest first. @param before id of the last subscriber of the page before */
+/** Newest first, by the date of the sign-up. @param after the last subscriber of the page before */
 export async function findSubscribers(
   db: Db,
   filter: SubscriberFilter,
   limit: number,
-  before?: number,
+  after?: ListCursor,
 ): Promise<Subscriber[]> {
+  const { createdAt } = newsletterSubscribers
+  const further = after && sql`(${createdAt}, ${id}) < (${after.createdAt}, ${after.id})`
   return db
     .select()
     .from(newsletterSubscribers)
-    .where(and(...found(filter), ...(before === undefined ? [] : [lt(id, before)])))
-    .orderBy(desc(id))
+    .where(and(...found(filter), further))
+    .orderBy(desc(createdAt), desc(id))
     .limit(limit)
 }
 
 const perBatch = 2_000
 
-/** Every subscriber, oldest first, in batches: however long the list is, only one batch is in memory. */
+/** Every subscriber, in the order in which they were stored, in batches: however long the list is, only one batch is in memory. */
 export async function* eachSubscribers(db: Db): AsyncGenerator<Subscriber[]> {
   let last = 0
   for (;;) {

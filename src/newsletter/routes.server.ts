@@ -1,12 +1,11 @@
 import type { Db } from '#platform/db/database.server.ts'
 import { byteOrderMark, csvRow } from '#platform/documents/csv.ts'
 import { apiApp } from '#platform/http/api/api-app.server.ts'
-import { idFrom } from '#platform/http/api/contract.ts'
+import { readCursor, writeCursor } from '#platform/http/api/cursor.server.ts'
 import { found, idIn } from '#platform/http/api/found.server.ts'
 import { rateLimit } from '#platform/http/api/limits.server.ts'
 import { pageOfList } from '#platform/http/api/list-page.server.ts'
 import { answerMailedLink, refuseLongForm } from '#platform/http/api/mailed-link.server.ts'
-import { Problem } from '#platform/http/api/problem.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { confirmWords, subscribedWords } from '#site/letter-card/words.ts'
 import { mailedLinks, withToken } from '#site/mailed-links.ts'
@@ -68,10 +67,10 @@ export function newsletterRoutes({ database, env, mail, clock }: Deps) {
     )
     .openapi(contract.listSubscribers, async (c) => {
       const { search, limit, cursor } = c.req.valid('query')
-      const before = cursor === undefined ? undefined : idOf(cursor)
+      const after = cursor === undefined ? undefined : readCursor(cursor)
       const total = await countSubscribers(db, { search })
-      const rows = await findSubscribers(db, { search }, limit + 1, before)
-      return c.json(pageOfList(c, rows, { limit, total, cursorAfter: ({ id }) => String(id) }), 200)
+      const rows = await findSubscribers(db, { search }, limit + 1, after)
+      return c.json(pageOfList(c, rows, { limit, total, cursorAfter: writeCursor }), 200)
     })
     .openapi(contract.downloadSubscribers, (c) => {
       const today = clock().toISOString().slice(0, 10)
@@ -88,13 +87,6 @@ export function newsletterRoutes({ database, env, mail, clock }: Deps) {
       found(await deleteSubscriber(db, idIn(c, 'Subscriber')), 'Subscriber')
       return c.body(null, 204)
     })
-}
-
-function idOf(cursor: string): number {
-  const id = idFrom(cursor)
-  const message = 'Cursor must be copied from the Link header of the page before.'
-  if (id === null) throw new Problem(400, message, { cursor: message })
-  return id
 }
 
 /** A stream that asks for the next piece only when the last one has been read. */

@@ -16,13 +16,18 @@ import { createdAt, id, instant, isOneOf, updatedAt } from '#platform/db/columns
 import { type DigestStatus, digestStatuses, maxPageLength, type RecipientState, recipientStates } from './options.ts'
 import type { DigestDraft, DigestPost } from './schema.ts'
 
-export const newsletterSubscribers = pgTable('newsletter_subscribers', {
-  id: id(),
-  email: varchar({ length: 255 }).notNull().unique(),
-  createdAt: createdAt(),
-  /** Path of the page whose form was used, without its query; null where unknown. */
-  fromPage: varchar('from_page', { length: maxPageLength }),
-})
+export const newsletterSubscribers = pgTable(
+  'newsletter_subscribers',
+  {
+    id: id(),
+    email: varchar({ length: 255 }).notNull().unique(),
+    /** When they signed up: for an imported one, at the former service. */
+    createdAt: createdAt(),
+    /** Path of the page whose form was used, without its query; null where unknown. */
+    fromPage: varchar('from_page', { length: maxPageLength }),
+  },
+  (t) => [index('newsletter_subscribers_newest').on(t.createdAt, t.id)],
+)
 
 /**
  * Departures: addresses that left the list, or were removed from it, so that no import brings them back. Only their

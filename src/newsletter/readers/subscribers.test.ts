@@ -22,6 +22,20 @@ test('the list has everybody, newest first, with the number of them', async () =
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
+test('those who were imported stand where their sign-up belongs, page by page', async () => {
+  const { get, db } = await withSubscribers([])
+  const since = { c: '2026-03-01', a: '2026-01-01', d: '2026-03-01', b: '2026-02-01' }
+  const rows = Object.entries(since).map(([name, day]) => ({
+    email: `${name}@example.com`,
+    createdAt: `${day}T08:00:00Z`,
+  }))
+  await db.insert(newsletterSubscribers).values(rows)
+  const first = await get(`${path}?limit=2`)
+  const next = first.headers.get('link')?.match(/<([^>]+)>/)?.[1] ?? ''
+  const met = [...((await first.json()) as Subscriber[]), ...((await (await get(next)).json()) as Subscriber[])]
+  expect(met.map(({ email }) => email[0])).toEqual(['d', 'c', 'b', 'a'])
+})
+
 test('pages follow one another, searched or not', async () => {
   const emails = Array.from({ length: 25 }, (_, n) => `reader-${n}@${n % 5 ? 'example.com' : 'post.example'}`)
   const { get } = await withSubscribers(emails)
