@@ -72,6 +72,12 @@ test('a copy of .env.example leaves port, host and data folder to the unit and t
   expect(unit).toMatch(/^ExecStart=\/usr\/bin\/env PORT=%i DATA_DIR=\/var\/lib\/travel-site \//m)
 })
 
+test('systemd restarts the site however often it ends', () => {
+  const [unit, service] = readFileSync('deploy/travel-site@.service', 'utf8').split('[Service]')
+  expect(unit).toMatch(/^StartLimitIntervalSec=0$/m)
+  expect(service).toMatch(/^Restart=always\nRestartSec=1$/m)
+})
+
 test.each([
   { file: readFileSync('.env.example', 'utf8'), data: 'travel-site-data' },
   { file: '# DATA_DIR=/srv/old', data: 'travel-site-data' },
