@@ -129,7 +129,7 @@ test.each([
   ['a picture', () => endless(picture), `${picture} is too large for a picture of this site.`],
   [
     'a row',
-    () => archiveWith('tables/categories.ndjson', Buffer.alloc(17 * 2 ** 20, ' ')),
+    () => archiveWith('tables/categories.ndjson', Buffer.alloc(33 * 2 ** 20, ' ')),
     'A line of the archive is longer than any row.',
   ],
 ])('%s that would not fit into memory is refused before it is tried', async (_, archive, sentence) => {

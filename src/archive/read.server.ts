@@ -6,6 +6,7 @@ import { createGunzip } from 'node:zlib'
 import { createTarDecoder } from 'modern-tar'
 import { fileTypes, isFileName } from '#platform/media/storage.server.ts'
 import type { CarriedTable } from './contents.server.ts'
+import { lineMeter, longLine } from './lines.server.ts'
 import { archiveVersion, type FileFacts, Manifest, manifestName } from './manifest.ts'
 
 /** Longest manifest; it takes about 150 bytes a file. */
@@ -51,7 +52,7 @@ export async function checkArchive(path: string, tables: readonly CarriedTable[]
       refuseTooLarge(name, bytes)
       if (name.length > maxNameLength) throw new UnfitArchive('The archive holds a file whose name is too long.')
       if (name === manifestName) manifest = parseManifest(await new Response(body).text())
-      else found.set(name, { bytes, sha256: await hashOf(body) })
+      else found.set(name, { bytes, sha256: await hashOf(name, body) })
       if (found.size > limit) throw new UnfitArchive('The archive holds more files than any site has.')
     }
   } catch (error) {
@@ -133,8 +134,13 @@ function fromNewer(what: string) {
   return new UnfitArchive(`The archive was written by a newer version of this program: it holds ${what}. Update first.`)
 }
 
-async function hashOf(body: ReadableStream<Uint8Array>): Promise<string> {
+/** Checks the lines of a table, too. */
+async function hashOf(name: string, body: ReadableStream<Uint8Array>): Promise<string> {
   const hash = createHash('sha256')
-  for await (const chunk of body) hash.update(chunk)
+  const measure = pictureName(name) === null ? lineMeter(() => new UnfitArchive(longLine)) : undefined
+  for await (const chunk of body) {
+    measure?.(chunk)
+    hash.update(chunk)
+  }
   return hash.digest('hex')
 }

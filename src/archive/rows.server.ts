@@ -9,6 +9,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction, withoutTimeLimit } from '#platform/db/transaction.server.ts'
 import type { CarriedTable } from './contents.server.ts'
+import { lineMeter } from './lines.server.ts'
 import type { FileFacts, Manifest } from './manifest.ts'
 
 /** Rows read in one batch; with the longest texts that is 20 MB. */
@@ -38,11 +39,15 @@ export function spoolTables(
 
 async function spoolTable(tx: Db, table: CarriedTable, path: string, signal?: AbortSignal): Promise<SpooledTable> {
   const hash = createHash('sha256')
+  const measure = lineMeter(
+    () => new Error(`A row of ${table.name} is too long: an archive with it could not be restored.`),
+  )
   let bytes = 0
   let rows = 0
   async function* lines() {
     for await (const batch of linesOf(tx, table)) {
       const text = Buffer.from(batch.join(''))
+      measure(text)
       rows += batch.length
       bytes += text.length
       hash.update(text)

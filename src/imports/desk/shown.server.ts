@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import type { StoredImport } from '../job/imports.server.ts'
-import { groupedNotes, type ImportReport } from '../report.ts'
+import { groupedNotes, type ImportReport, postsWithNotes } from '../report.ts'
 import type { OldBlogImport, ReportSummary } from '../schema.ts'
 import { oldAddresses } from '../tables.server.ts'
 
@@ -34,11 +34,11 @@ function summaryOf(report: ImportReport, addresses: number): ReportSummary {
     comments: report.comments?.added ?? 0,
     pictures: report.pictures.added,
     addresses,
-    toLookAt: report.items.filter(({ notes }) => notes.length > 0).length,
+    toLookAt: postsWithNotes(report),
     leftOut: report.leftOut,
-    groups: groupedNotes(report).map(({ about, items }) => ({
+    groups: groupedNotes(report).map(({ about, count, items }) => ({
       about,
-      count: items.length,
+      count,
       items: items.slice(0, maxItemsShown),
     })),
   }

@@ -1,7 +1,7 @@
 /** The steps of an import: survey, import, undo. Each can be started again after the process was killed. */
 import { transaction } from '#platform/db/transaction.server.ts'
 import { isFileName } from '#platform/media/storage.server.ts'
-import type { ImportReport } from '../report.ts'
+import { storedReport } from '../report.ts'
 import { importSite } from '../run.server.ts'
 import { unknownOrigin } from '../source.ts'
 import { openExport, openPictures } from '../upload/recognise.server.ts'
@@ -55,7 +55,7 @@ export async function importStep(held: Held): Promise<void> {
       })
       await releaseImport(database.db, one, worker, {
         status: 'done',
-        report: withoutQuietItems(report),
+        report: storedReport(report),
         endedAt: clock().toISOString(),
       })
       await mailDone(given.deps, report)
@@ -64,11 +64,6 @@ export async function importStep(held: Held): Promise<void> {
     opened.close()
   }
   await incoming.remove(one.id, one.files)
-}
-
-/** Leaves out posts that were carried over unchanged. */
-function withoutQuietItems(report: ImportReport): ImportReport {
-  return { ...report, items: report.items.filter(({ notes }) => notes.length > 0) }
 }
 
 export async function undoStep({ given, one, worker, ...held }: Held): Promise<void> {
