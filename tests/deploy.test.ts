@@ -1,6 +1,6 @@
 /** Checks the files in deploy/ that no other test runs: that every name in them exists. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
@@ -144,6 +144,20 @@ test('a release that is cut, or is another one, leaves nothing behind', () => {
   writeFileSync(file, whole)
   expect(switchTo(file).stderr).toMatch(/^travel-site-9.9.9 does not answer/)
   expect(readdirSync(join(root, 'travel-site-9.9.9'))).toEqual(['start'])
+})
+
+test('a release that ends again and again is not waited for', () => {
+  const root = realpathSync(temporaryFolder())
+  const release = join(root, 'travel-site-9.9.9')
+  mkdirSync(join(release, 'bin'), { recursive: true })
+  writeFileSync(join(release, 'start'), '', { mode: 0o755 })
+  writeFileSync(join(release, 'package.json'), '{ "version": "9.9.9" }')
+  symlinkSync(process.execPath, join(release, 'bin/node'))
+  const systemctl = `#!/bin/sh\n[ "$1" = restart ] || { echo x >> ${root}/restarts; echo $(($(wc -l < ${root}/restarts) * 5)); }\n`
+  writeFileSync(join(root, 'systemctl'), systemctl, { mode: 0o755 })
+  const env = { PATH: `${root}:/usr/bin:/bin`, ROOT: root, PORTS: '9' }
+  const { status, stderr } = spawnSync('deploy/switch', ['travel-site-9.9.9'], { env, encoding: 'utf8' })
+  expect([status, stderr]).toEqual([1, 'travel-site-9.9.9 does not answer.\n'])
 })
 
 interface Rule {

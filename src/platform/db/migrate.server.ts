@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { PgliteDatabase } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { migrateWithin } from '../inside/drizzle-migration.server.ts'
@@ -22,7 +23,8 @@ export async function migrateEmbedded(db: PgliteDatabase): Promise<void> {
 
 /**
  * The same for a server. Processes that start together take turns, and a waiting one logs it. The lock lasts as long as the
- * migration's own transaction, so that it works behind a pooler too; no statement timeout applies.
+ * migration's own transaction, so that it works behind a pooler too; no statement timeout applies. A version whose own migrations are
+ * applied waits for nobody: while a newer one migrates, it can be started again.
  */
 export async function migrateServer(connectionString: string, log: DatabaseLog = silentLog): Promise<void> {
   // Imported on demand: the embedded database does not need them.
@@ -31,6 +33,7 @@ export async function migrateServer(connectionString: string, log: DatabaseLog =
   await client.connect()
   try {
     const db = drizzle(client) as unknown as Db
+    if (await isUpToDate(db)) return
     const startedMs = performance.now()
     let toldMs = Number.NEGATIVE_INFINITY
     while (!(await db.transaction(migrateIfFree))) {
@@ -45,6 +48,16 @@ export async function migrateServer(connectionString: string, log: DatabaseLog =
   } finally {
     await client.end()
   }
+}
+
+async function isUpToDate(db: Db): Promise<boolean> {
+  const newest = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0
+  const { rows: tables } = await db.execute(sql`SELECT 1 WHERE to_regclass('drizzle.__drizzle_migrations') IS NOT NULL`)
+  if (tables.length === 0) return false
+  const { rows } = await db.execute(
+    sql`SELECT 1 FROM drizzle.__drizzle_migrations WHERE created_at >= ${newest} LIMIT 1`,
+  )
+  return rows.length > 0
 }
 
 async function migrateIfFree(tx: Db): Promise<boolean> {

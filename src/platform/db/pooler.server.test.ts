@@ -77,3 +77,16 @@ test('a process that starts during another one’s migration waits, and logs it'
     expect(await query('SELECT 1 FROM drizzle.__drizzle_migrations LIMIT 1')).toHaveLength(1)
   })
 })
+
+test('a version whose migrations are applied starts while a newer one migrates', onServer, async () => {
+  const server = pastPooler(process.env.DATABASE_URL!)
+  await withBareServerDatabase(server, inject('databaseRun'), async (url) => {
+    await migrateServer(url)
+    const newer = new pg.Client({ connectionString: url })
+    await newer.connect()
+    await newer.query('BEGIN; SELECT pg_advisory_xact_lock(7041776); LOCK TABLE blog_posts IN ACCESS EXCLUSIVE MODE')
+    await newer.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES (1, 9999999999999)')
+    await migrateServer(url)
+    await newer.end()
+  })
+})
