@@ -56,7 +56,6 @@ async function main() {
   await database.syncRevision()
   const box = openSecretBox(env)
   await resealConnections(database, box)
-  const keepsFiles = database.kind === 'embedded' || !env.STORAGE_URL
   const replica = env.DATABASE_READ_URL
     ? (await import('#platform/db/replica.server.ts')).openReplica(env.DATABASE_READ_URL, database, log)
     : undefined
@@ -67,7 +66,7 @@ async function main() {
     log,
     clock: () => new Date(),
     isStopping: () => stopping,
-    ...(keepsFiles && { freeBytes: () => freeBytesOf(env.DATA_DIR) }),
+    freeBytes: () => freeBytesOf(env.DATA_DIR),
   }
   const site = await runSite(always, box, await loadBuild('dist', env.SITE_URL))
   const serving = { queueStays: isHandedOver(given), ...refusing({ env, log }) }

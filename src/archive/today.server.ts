@@ -24,13 +24,15 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'lon
 const minFreeBytes = 2 * gigabyte
 
 /** The notices on Today: a late backup, and a disk that is nearly full. */
-export function archiveToday({ database: { db }, env, clock, freeBytes }: Deps): TodayOfRoom {
+export function archiveToday({ database, env, clock, freeBytes }: Deps): TodayOfRoom {
+  const { db } = database
   const settingsAction = { label: 'See', href: deskLinks.settings() }
+  const full = database.kind === 'embedded' || !env.STORAGE_URL ? 'nothing can be saved' : 'no archive can be made'
   const free = async () => (freeBytes ? freeBytes().catch(() => null) : null)
   /** What needs attention about the backups, in a sentence. */
   async function late(): Promise<string | null> {
     const [age, claim] = await Promise.all([
-      backupAge({ database: { db }, env, clock }),
+      backupAge({ database, env, clock }),
       env.ARCHIVES_KEPT > 0 ? readClaim(db, 'archives', Claim) : null,
     ])
     const away = age?.away
@@ -50,7 +52,7 @@ export function archiveToday({ database: { db }, env, clock, freeBytes }: Deps):
       claim.night <= nightOf(new Date(clock().getTime() - 3_600_000), env.SITE_TIMEZONE, env.ARCHIVE_TIME)
     return isLate ? `The archive of ${claim.night} could not be made yet; it is tried again every hour.` : null
   }
-  const missing = async () => (await backupAge({ database: { db }, env, clock }))?.missing ?? 0
+  const missing = async () => (await backupAge({ database, env, clock }))?.missing ?? 0
   return {
     async waiting() {
       const [text, lost, bytes] = await Promise.all([late(), missing(), free()])
@@ -66,7 +68,7 @@ export function archiveToday({ database: { db }, env, clock, freeBytes }: Deps):
           bytes < minFreeBytes && {
             key: 'disk',
             title: 'The disk is nearly full',
-            text: `${(bytes / gigabyte).toFixed(1)} GB are free. With none left nothing can be saved.`,
+            text: `${(bytes / gigabyte).toFixed(1)} GB are free. With none left ${full}.`,
             action: settingsAction,
           },
       ]
@@ -76,7 +78,7 @@ export function archiveToday({ database: { db }, env, clock, freeBytes }: Deps):
       const tonight = nightOf(clock(), env.SITE_TIMEZONE, env.ARCHIVE_TIME)
       const night = newestNight(names, nightAfter(tonight))
       const bytes = await free()
-      const age = await backupAge({ database: { db }, env, clock })
+      const age = await backupAge({ database, env, clock })
       const without = age?.missing ? `, without ${counted(age.missing, 'picture file')}` : ''
       const inFolder = night && `Backed up in the night to ${dayFormat.format(new Date(night))}${without}.`
       const backup = age?.away?.last

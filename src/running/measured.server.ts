@@ -40,7 +40,7 @@ export function siteMeasured(
     },
     {
       name: 'site_disk_free_bytes',
-      help: 'Free where the data folder lies, if the site keeps files there.',
+      help: 'Free where the data folder lies.',
       read: async () => one(await freeBytes?.()),
     },
     {

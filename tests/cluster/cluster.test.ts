@@ -103,6 +103,7 @@ test('two instances are one site, also while one is killed and one upgraded', {
   let [one, other] = cluster.sites as [SiteProcess, SiteProcess]
   await sharesSessions(one, other)
   await sharesLimits(one, other)
+  expect(await (await fetch(`${one.url}/metrics`)).text()).toMatch(/^site_disk_free_bytes \d+/m)
   const cookie = await signIn(nginx)
   await sharesPictures(one, other, cookie)
   const headlines = []

@@ -22,7 +22,7 @@ export interface Deps {
   log: DepsLog
   /** True once the process has been told to stop; /readyz then fails, so that load balancers use other instances. */
   isStopping?: () => boolean
-  /** Free bytes on the data folder's disk; absent where the site stores nothing there. */
+  /** Free bytes on the data folder's disk; absent: not measured. */
   freeBytes?: () => Promise<number>
 }
 

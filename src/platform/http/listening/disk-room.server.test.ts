@@ -1,4 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { onServer } from '#tests/support/run/left-out.ts'
+import { credentials } from '#tests/support/servers/fake-s3.ts'
 import { listening } from '#tests/support/site/listening-site.ts'
 
 test('on a full disk writing is refused and reading goes on; signing in and deleting need less room', async () => {
@@ -31,5 +33,12 @@ test('on a full disk writing is refused and reading goes on; signing in and dele
 
   free = 100 * megabyte
   outliveMemory()
+  expect((await write('POST', '/api/categories', category)).status).toBe(201)
+})
+
+test('where database and uploads are elsewhere, a full disk refuses nothing', onServer, async () => {
+  const env = { ...credentials, STORAGE_URL: 's3://travel', S3_ENDPOINT: 'http://127.0.0.1:9' }
+  const { write } = await listening({ freeBytes: async () => 0, env })
+  const category = { name: 'Food', description: 'x', icon: 'x', color: 'x' }
   expect((await write('POST', '/api/categories', category)).status).toBe(201)
 })

@@ -10,8 +10,12 @@ const neededToRemove = 24 * megabyte
 /** The free space is measured at most this often. */
 const measuredEveryMs = 500
 
-/** Refuses writes while the disk is nearly full; reads still work. */
-export function refuseWhenFull({ freeBytes }: Pick<Deps, 'freeBytes'>) {
+/**
+ * Refuses writes while the disk is nearly full; reads still work. Where database and uploads are elsewhere, writes need no room in the
+ * data folder.
+ */
+export function refuseWhenFull({ freeBytes, database, env }: Pick<Deps, 'freeBytes' | 'database' | 'env'>) {
+  const writesHere = database.kind === 'embedded' || !env.STORAGE_URL
   let free: Promise<number> | undefined
   let measuredAt = 0
 
@@ -27,7 +31,7 @@ export function refuseWhenFull({ freeBytes }: Pick<Deps, 'freeBytes'>) {
 
   return createMiddleware<AppEnv>(async (c, next) => {
     const { method, path } = c.req
-    if (freeBytes && method !== 'GET' && method !== 'HEAD') {
+    if (freeBytes && writesHere && method !== 'GET' && method !== 'HEAD') {
       const needed = method === 'DELETE' || path.startsWith('/api/auth/') ? neededToRemove : neededToAdd
       if ((await throttled(freeBytes)) < needed) throw diskFull()
     }
