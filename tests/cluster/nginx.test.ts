@@ -61,3 +61,16 @@ test(
     expect(heard.filter((each) => each.startsWith('PUT'))).toEqual(Array(3).fill('PUT /api/blog-posts/1 words'))
   },
 )
+
+test(
+  'a browser file that one instance does not have is asked of the other, and a page is not',
+  withPrograms('nginx'),
+  async () => {
+    const lacks: Behaviour = (_, response) => void response.writeHead(404).end()
+    const { heard, ask } = await behindNginx([lacks, answers])
+    for (let round = 0; round < 4; round++) expect((await ask('GET', '/assets/new-1a2b3c.js')).status).toBe(200)
+    expect(heard.length).toBeGreaterThan(4)
+    const statuses = [await ask('GET', '/blog'), await ask('GET', '/blog')].map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 404])
+  },
+)
