@@ -4,7 +4,7 @@ import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { carriedTables } from '#archive/contents.server.ts'
-import { archiveName, archivesFolder, writeArchiveFile } from '#archive/file.server.ts'
+import { archivesFolder, exportName, writeArchiveFile } from '#archive/file.server.ts'
 import { picturesOf } from '#archive/manifest.ts'
 import { ensureWritable } from '#platform/data-folder.server.ts'
 import { databaseFrom, openDatabase } from '#platform/db/database.server.ts'
@@ -45,7 +45,7 @@ runCommand(async (tell) => {
 
 /** In the working folder; among the nightly archives where that is read-only, as in a container or under systemd. */
 async function defaultPath(env: Env): Promise<string> {
-  const name = archiveName(new Date().toISOString().slice(0, 10))
+  const name = exportName(new Date())
   return access('.', constants.W_OK).then(
     () => name,
     () => join(archivesFolder(env), name),

@@ -103,14 +103,18 @@ test('a release knows its commands, and starts nothing by another word', () => {
   mkdirSync(join(release, 'bin'))
   copyFileSync('deploy/start', join(release, 'start'))
   writeFileSync(join(release, 'bin/node'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 })
-  writeFileSync(join(release, 'bin/date'), '#!/bin/sh\n[ "$*" = "-u +%F" ] && echo 2026-11-22\n', { mode: 0o755 })
+  writeFileSync(
+    join(release, 'bin/date'),
+    '#!/bin/sh\n[ "$*" = "-u +%Y-%m-%dT%H%M%SZ" ] && echo 2026-11-22T203000Z\n',
+    { mode: 0o755 },
+  )
   const env = { ...process.env, PATH: `${join(release, 'bin')}:${process.env.PATH}` }
   const start = (...words: string[]) => {
     const { status, stdout, stderr } = spawnSync(join(release, 'start'), words, { env, encoding: 'utf8' })
     return [status, stdout.trim(), stderr.trim()]
   }
   expect(start()).toEqual([0, '--max-semi-space-size=8 src/serve.server.js', ''])
-  const exported = join(dirname(release), 'site-2026-11-22.tar.gz')
+  const exported = join(dirname(release), 'site-2026-11-22T203000Z.tar.gz')
   expect(start('export'), 'not in the folder that goes with its version').toEqual([
     0,
     `src/export.server.ts ${exported}`,

@@ -10,9 +10,14 @@ export function archivesFolder({ DATA_DIR }: Env): string {
   return join(DATA_DIR, 'archives')
 }
 
-/** @param day "2026-11-21" */
-export function archiveName(day: string): string {
-  return `site-${day}.tar.gz`
+/** @param of "2026-11-21", a night */
+export function archiveName(of: string): string {
+  return `site-${of}.tar.gz`
+}
+
+/** The name of an export at a moment, "site-2026-11-21T081500Z.tar.gz": never that of a night's archive, which is replaced and outdated. */
+export function exportName(now: Date): string {
+  return archiveName(`${now.toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length).replaceAll(':', '')}Z`)
 }
 
 /** Writes an archive to `path`, atomically: a file of that name is complete and survives a power cut. */

@@ -2,12 +2,14 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { exportName } from '#archive/file.server.ts'
+import { outdated } from '#archive/nights.server.ts'
 import { temporaryFolder } from '#tests/support/files/temporary-folder.ts'
 import { onEmbedded } from '#tests/support/run/left-out.ts'
 import { pathOf } from '#tests/support/run/programs.ts'
@@ -152,6 +154,11 @@ test('operators’ commands refuse what they do not know, and an export makes no
     ])
   }
   expect(existsSync(folder)).toBe(false)
+})
+
+test('an export that names no file replaces none of a night, and is not deleted with them', () => {
+  const own = exportName(new Date('2026-11-21T08:15:00Z'))
+  expect([own, outdated([own], 0, '2026-11-22')]).toEqual(['site-2026-11-21T081500Z.tar.gz', []])
 })
 
 test('with PORT=0 the site listens on a free port, and is at that address', async () => {
