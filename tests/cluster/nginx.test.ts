@@ -74,3 +74,11 @@ test(
     expect(statuses.toSorted()).toEqual([200, 404])
   },
 )
+
+test('no log has the address of a client, or what follows a question mark', withPrograms('nginx'), async () => {
+  const { ask, nginx } = await behindNginx([dies, answers])
+  for (let round = 0; round < 3; round++) await ask('GET', '/newsletter/confirm?token=secret')
+  expect(nginx.logged()).toMatch(/ GET \/newsletter\/confirm 200 /)
+  expect(nginx.logged()).not.toMatch(/secret|client: /)
+  expect(nginx.logged()).not.toMatch(/(?<!\[|, )127\.0\.0\.1/)
+})

@@ -186,7 +186,7 @@ test.each([1, 2])(
       `${instances}: ${rounds} upgrades and ${rounds} rollbacks, ${count(answered)} requests in ${seconds.toFixed(0)} s, ` +
         `${load.failures.length} failed; ${middle} ms in the middle, ${late} ms for 99 of 100, ${latest} ms at most`,
     )
-    expect(load.failures, nginx.errors().slice(0, 2000)).toEqual([])
+    expect(load.failures, nginx.logged().slice(-2000)).toEqual([])
     const cookie = await signIn({ url: nginx.url })
     const inbox = await fetch(`${nginx.url}/api/contact/messages?limit=100`, { headers: { cookie } })
     const messages = (await inbox.json()) as { message: string }[]

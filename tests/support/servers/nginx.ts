@@ -1,7 +1,7 @@
 /** nginx from the system's packages, with the configuration that `deploy/` tells operators to use. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathOf } from '../run/programs.ts'
@@ -33,7 +33,7 @@ events { worker_connections 4096; }
 http {
 access_log off;
 ${paths.join('\n')}
-${site(port)}
+${site(port).replaceAll('/var/log/nginx/', `${folder}/`)}
 }
 `,
   )
@@ -45,7 +45,9 @@ ${site(port)}
   return {
     url,
     child,
-    errors: () => readFileSync(join(folder, 'error.log'), 'utf8'),
+    /** The lines of requests, and what nginx itself complains of. */
+    logged: () =>
+      ['travel-site.log', 'travel-site-error.log', 'error.log'].map((name) => textOf(join(folder, name))).join(''),
     async stop() {
       child.kill('SIGTERM')
       if (child.exitCode === null) await once(child, 'exit')
@@ -53,6 +55,8 @@ ${site(port)}
     },
   }
 }
+
+const textOf = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 
 /** Waits for any answer: before the instances listen it is a 502. */
 async function answering(url: string, child: ChildProcess) {
