@@ -39,19 +39,35 @@ interface Turn {
 }
 
 /**
- * Claims the turn unless it was made or another process holds its lease. A stored turn later than the next one, and a lease
+ * Claims the turn unless it was made, or another process holds the lease of it or of one before. A stored turn later than the next one, and a lease
  * longer than leases are, come from a clock that was ahead; the next one itself may be that of an instance a second ahead.
  */
 export async function claimTurn(db: Db, key: SettingName, { night, next, leaseMs }: Turn): Promise<boolean> {
   const stored = sql`${settings.value}->>'night'`
   const until = sql`(${settings.value}->>'until')::timestamptz`
   const isAbandoned = sql`${until} is not null and ${isOver(until, leaseMs)}`
+  const isDue = sql`${stored} < ${night} and (${until} is null or ${isOver(until, leaseMs)})`
   const rows = await db
     .update(settings)
     .set({ value: withValues({ night }, leaseMs) })
-    .where(sql`${settings.key} = ${key} and (${stored} < ${night} or ${stored} > ${next} or ${isAbandoned})`)
+    .where(sql`${settings.key} = ${key} and (${isDue} or ${stored} > ${next} or ${isAbandoned})`)
     .returning({ key: settings.key })
   return rows.length > 0
+}
+
+/** Does the work of a claimed turn, and renews its lease meanwhile, however long the work takes. */
+export async function whileHeld<Made>(db: Db, key: SettingName, { night, leaseMs }: Turn, work: () => Promise<Made>) {
+  let renewed = Promise.resolve()
+  const renewing = setInterval(() => {
+    // One that fails is made up for by the next.
+    renewed = renewed.then(() => recordTurn(db, key, night, {}, leaseMs)).catch(() => {})
+  }, leaseMs / 5)
+  try {
+    return await work()
+  } finally {
+    clearInterval(renewing)
+    await renewed
+  }
 }
 
 /** Ends the lease that a process now gone has left: an embedded database has a single process. */

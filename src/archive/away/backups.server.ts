@@ -20,6 +20,7 @@ import {
   recordTurn,
   releaseClaim,
   startClaim,
+  whileHeld,
 } from '../claims.server.ts'
 import { carriedTables } from '../contents.server.ts'
 import { archiveName, archivesFolder } from '../file.server.ts'
@@ -31,6 +32,8 @@ import { sealed } from './sealed.server.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
+/** Lease, renewed while the backup is made: if the process dies, another one may begin after this time. */
+const leaseMs = 10 * minuteMs
 /** Wait after a failure, such as a bucket that does not answer. */
 const retryMs = 10 * minuteMs
 
@@ -103,13 +106,13 @@ export async function backupIfDue(deps: ArchivingDeps, signal?: AbortSignal): Pr
   const startedAt = clock()
   const turn = turnAt(startedAt, env)
   const next = turnAt(new Date(startedAt.getTime() + backupEveryMs(env)), env)
-  // If the process dies meanwhile, an hourly backup is left to the next hour, and a nightly one can be claimed by
-  // another process after six hours.
-  const leaseMs = env.BACKUP_EVERY === 'hour' ? hourMs : 6 * hourMs
-  if (!(await claimTurn(database.db, 'backups', { night: turn, next, leaseMs }))) return null
+  const claimed = { night: turn, next, leaseMs }
+  if (!(await claimTurn(database.db, 'backups', claimed))) return null
   try {
     const { series = newSeries(), whole } = (await readBackupState(database)) ?? {}
-    const made = await send(deps, place, { series, startedAt, turn }, signal)
+    const made = await whileHeld(database.db, 'backups', claimed, () =>
+      send(deps, place, { series, startedAt, turn }, signal),
+    )
     // Before the first that is known to be whole: the newest that may be.
     const kept =
       made.whole ?? whole ?? (made.missing > 0 ? await newestBefore(place, series, made.last.name) : undefined)

@@ -21,10 +21,12 @@ export async function fakeS3() {
   const failures: number[] = []
   /** While true, every answer is 503; for tests beside whose calls background work sends its own. */
   const outage = { isOn: false }
+  let isFree = Promise.resolve()
   const parts = new Map<string, Buffer[]>()
   const server = createServer(async (request, response) => {
     const body = await buffer(request)
     calls.push(`${request.method} ${request.url}`)
+    await isFree
     const failure = outage.isOn ? 503 : failures.shift()
     const answer = failure ? { status: failure } : answerTo(request, body)
     response.writeHead(answer.status, answer.headers)
@@ -74,7 +76,14 @@ export async function fakeS3() {
   onTestFinished(() => void server.close())
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : undefined
-  return { url: `http://127.0.0.1:${port}`, objects, parts, calls, failures, outage }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    ...{ objects, parts, calls, failures, outage },
+    /** Requests from now on are answered when this has happened. */
+    answersAfter(event: Promise<void>) {
+      isFree = event
+    },
+  }
 }
 
 interface Answer {
