@@ -11,12 +11,13 @@ import { parseArgs } from 'node:util'
 import { version } from '../src/platform/process/version.server.ts'
 
 const parts = [
-  ...['package.json', 'site.config.ts', '.env.example', 'README.md', 'CHANGELOG.md'],
+  ...['package.json', 'site.config.ts', '.env.example', 'README.md', 'CHANGELOG.md', 'LICENSE', 'SECURITY.md'],
   ...['dist', 'src', 'seed', 'migrations', 'public', 'deploy', 'docs'],
 ]
 const name = `travel-site-${version}`
-/** Files for developers and compilers only. */
-const isNeedless = /\.(test\.tsx?|d\.[cm]?ts|map|md|markdown|flow)$/
+/** Files for developers and compilers only; not the licences, whatever their format. */
+const isNeedless = (file: string) =>
+  /\.(test\.tsx?|d\.[cm]?ts|map|md|markdown|flow)$/.test(file) && !/^(licen[cs]e|notice|copying)/i.test(basename(file))
 
 function copyRelease(folder: string) {
   if (!existsSync('dist/packages/list.json')) throw new Error('There is no build: npm run release makes one.')
@@ -24,7 +25,7 @@ function copyRelease(folder: string) {
   for (const part of parts)
     cpSync(part, join(folder, part), { recursive: true, filter: (file) => !/\.test\.tsx?$/.test(file) })
   for (const from of productionPackages()) {
-    const filter = (file: string) => !isNeedless.test(file) && basename(file) !== 'node_modules'
+    const filter = (file: string) => !isNeedless(file) && basename(file) !== 'node_modules'
     cpSync(from, join(folder, from), { recursive: true, filter })
   }
   cpSync('deploy/start', join(folder, 'start'))
