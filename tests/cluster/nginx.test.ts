@@ -82,3 +82,9 @@ test('no log has the address of a client, or what follows a question mark', with
   expect(nginx.logged()).not.toMatch(/secret|client: /)
   expect(nginx.logged()).not.toMatch(/(?<!\[|, )127\.0\.0\.1/)
 })
+
+test('the proxy passes on no metrics', withPrograms('nginx'), async () => {
+  const { heard, ask } = await behindNginx([answers, answers])
+  expect((await ask('GET', '/metrics')).status).toBe(404)
+  expect(heard).toEqual([])
+})
