@@ -1,5 +1,6 @@
 /** Pictures of the old site: read from a folder or fetched, and stored as if uploaded here. */
 import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#platform/db/database.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 import { type GuardedFetchOptions, guardedFetch, RefusedFetch } from '#platform/http/safety/guarded-fetch.server.ts'
@@ -31,6 +32,8 @@ export const lostPicture = 'A picture that could not be taken over; the text sho
 
 /** A host is given up after this many timeouts in a row; each takes ten seconds. */
 const maxSilences = 5
+/** Wait while too many pictures are being prepared. */
+const busyMs = 500
 
 export async function openPictures(options: PictureOptions) {
   const { known, deleted } = await findImportedPictures(options.database.db, options.sources)
@@ -122,16 +125,31 @@ export async function openPictures(options: PictureOptions) {
   async function store(key: string, bytes: Uint8Array, address: URL | null): Promise<string> {
     const { database, storage, sources, origin, watch } = options
     const importId = watch?.importId ?? null
-    const { url } = await storePicture(database.db, storage, bytes, {
-      also: async (tx, pictureUrl) => {
-        await rememberItem(tx, { source: sources[0] ?? '', key, pictureUrl, importId })
-        const isOld = address && (origin === '' || hostOf(address.href) === hostOf(origin))
-        const old = isOld ? addressKey(withoutSize(address.pathname)) : null
-        await keepOldAddresses(tx, old === null ? [] : [old], { target: pictureUrl, importId })
-        await watch?.keep(tx, { pictures: dealtWith() + 1 })
-      },
-    })
+    const { url } = await inTurn(() =>
+      storePicture(database.db, storage, bytes, {
+        also: async (tx, pictureUrl) => {
+          await rememberItem(tx, { source: sources[0] ?? '', key, pictureUrl, importId })
+          const isOld = address && (origin === '' || hostOf(address.href) === hostOf(origin))
+          const old = isOld ? addressKey(withoutSize(address.pathname)) : null
+          await keepOldAddresses(tx, old === null ? [] : [old], { target: pictureUrl, importId })
+          await watch?.keep(tx, { pictures: dealtWith() + 1 })
+        },
+      }),
+    )
     return url
+  }
+
+  /** While many pictures are uploaded at once, the import waits: a picture left out would be lost to it. */
+  async function inTurn<Stored>(storing: () => Promise<Stored>): Promise<Stored> {
+    for (;;) {
+      try {
+        return await storing()
+      } catch (error) {
+        if (!(error instanceof Problem) || error.status !== 503) throw error
+        await wait(busyMs)
+        options.watch?.signal.throwIfAborted()
+      }
+    }
   }
 
   const keyFor = (address: string) => keyOf(address, absolute(address, options.origin))

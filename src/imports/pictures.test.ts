@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { blogPosts } from '#blog/tables.server.ts'
+import { storePicture } from '#platform/media/picture-store.server.ts'
 import { media } from '#platform/media/tables.server.ts'
 import { picture } from '#tests/support/files/pictures.ts'
 import { wordPressItem } from '#tests/support/rooms/wordpress-export.ts'
@@ -82,4 +83,20 @@ test('a picture that was deleted here comes again with a post that comes again',
   const [row] = await site.db.select().from(media)
   expect((await site.post('one')).content).toContain(row?.url)
   expect(await findRedirect(site.db, '/wp-content/uploads/2019/05/boat.jpg')).toBe(row?.url)
+})
+
+test('while too many pictures are uploaded at once, a picture waits and is not lost', async () => {
+  const site = await siteWith({})
+  const bytes = await picture('jpeg', 60, 30)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const put = (...file: Parameters<typeof site.storage.put>) => released.then(() => site.storage.put(...file))
+  // As many as may be prepared and wait.
+  const uploads = Array.from({ length: 16 }, () => storePicture(site.db, { ...site.storage, put }, bytes))
+  const files = () => async () => {
+    setImmediate(release)
+    return bytes
+  }
+  const report = await site.run([showing(`${old}/wp-content/uploads/2019/05/boat.jpg`)], { files })
+  expect(report.pictures).toEqual({ added: 1, present: 0, failed: 0 })
+  await Promise.all(uploads)
 })
