@@ -42,6 +42,8 @@ const State = Claim.extend({
   series: z.string(),
   /** Their destination; a new one starts without any. */
   address: z.string(),
+  /** How it was reached at the last start; not known from before that was stored. */
+  access: z.string().optional(),
   /** When the rows of the last one were read; before the first, since when one is due. */
   at: z.iso.datetime(),
   last: z.object({ name: z.string(), bytes: z.number() }).nullable(),
@@ -72,11 +74,12 @@ export async function continueBackups(db: Db, env: Env, now: Date, series: strin
   if (state) await recordTurn(db, 'backups', state.night, { night: '', series })
 }
 
-function noneAt({ address }: BackupPlace, now: Date, series: string): BackupState {
-  return { night: '', until: null, at: now.toISOString(), series, address, last: null, failure: null, missing: 0 }
+function noneAt({ address, access }: BackupPlace, now: Date, series: string): BackupState {
+  const none = { last: null, failure: null, missing: 0 }
+  return { night: '', until: null, at: now.toISOString(), series, address, access, ...none }
 }
 
-/** The first backup is made at once, so that a wrong key or name is noticed on the first day. */
+/** The first backup with a place or a key is made at once, so that a wrong one is noticed on that day. */
 export async function startBackups({ database, clock, env }: ArchivingDeps): Promise<void> {
   const place = backupsWanted(env) ? backupPlace(env) : null
   if (!place) return
@@ -86,6 +89,8 @@ export async function startBackups({ database, clock, env }: ArchivingDeps): Pro
   if (!state) return
   const { night, series } = state
   if (state.address !== place.address) await recordTurn(database.db, 'backups', night, { ...none, series })
+  else if (state.access !== place.access)
+    await recordTurn(database.db, 'backups', night, { night: '', until: null, access: place.access })
   else if (database.kind === 'embedded') await releaseClaim(database.db, 'backups')
 }
 

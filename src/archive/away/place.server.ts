@@ -1,4 +1,5 @@
 /** The bucket for backups: reads, writes and lists files by name, and knows nothing of the site. */
+import { createHash } from 'node:crypto'
 import type { Env } from '#platform/env.server.ts'
 import { accessOf, type BucketAnswer, keysIn, openBucket } from '#platform/media/bucket.server.ts'
 import { type BackupName, backupsAmong } from './names.ts'
@@ -15,6 +16,8 @@ const patience = { attempts: 5, limitMs: 120_000 }
 export interface BackupPlace {
   /** "s3://bucket/backups" */
   address: string
+  /** Hash of how it is reached, endpoint and key: a change of these is tried at the next start. */
+  access: string
   /** Newest first. */
   list(signal?: AbortSignal): Promise<BackupName[]>
   /** Atomic: a file is complete or not there. @returns its bytes */
@@ -94,6 +97,7 @@ export function backupPlace(env: Env, part = partBytes): BackupPlace | null {
 
   return {
     address: `${url}/${folder}`,
+    access: createHash('sha256').update(`${access.endpoint} ${access.keyId}`).digest('hex'),
     list,
     async put(name, chunks, signal) {
       const parts = inParts(chunks, part)
