@@ -5,7 +5,13 @@ import type { Deps } from '#platform/http/deps.server.ts'
 import type { Letter } from '#platform/mail/mailer.server.ts'
 import type { BackgroundWork } from '#platform/process/background.server.ts'
 import { readSite } from '#site/values/site.server.ts'
-import { claimAnswers, markAnswerGivenUp, markAnswerInDoubt, markAnswerMailed, tryAnswersAgain } from './claims.server.ts'
+import {
+  claimAnswers,
+  markAnswerGivenUp,
+  markAnswerInDoubt,
+  markAnswerMailed,
+  tryAnswersAgain,
+} from './claims.server.ts'
 import { mailNoteAnswers } from './note-answers.server.ts'
 
 export type Message = typeof contactMessages.$inferSelect

@@ -118,5 +118,5 @@ test('a release is started, upgraded and rolled back, and holds what was written
   })
   // The user who runs it may not write to the program's folder.
   const folder = isRoot ? `${root}/travel-site-data/archives/` : ''
-  expect(exported).toMatch(new RegExp(`^${folder}site-[\\d-]+\\.tar\\.gz: \\d+ rows`, 'm'))
+  expect(exported).toMatch(new RegExp(`^${folder}site-[\\dTZ-]+\\.tar\\.gz: \\d+ rows`, 'm'))
 })
