@@ -1,6 +1,6 @@
 /** A release: unpacked without anything installed, run by an unprivileged user, upgraded and rolled back by one command each. */
 import { execFile, execFileSync } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -55,6 +55,8 @@ test('a release is started, upgraded and rolled back, and holds what was written
     rmSync(root, { recursive: true, force: true, maxRetries: 5 })
   })
   execFileSync(process.execPath, ['scripts/release.ts', '--folder', join(root, `travel-site-${version}`)])
+  for (const licence of ['LICENSE', 'node_modules/ms/license.md', 'node_modules/lru-cache/LICENSE.md'])
+    expect(existsSync(join(root, `travel-site-${version}`, licence)), licence).toBe(true)
   const env = { PATH: '/usr/bin:/bin', ROOT: root, PORTS: String(port), RESTART: join(root, 'restart') }
   const switchTo = (number: string, WAIT = '60') =>
     new Promise((resolve) => {

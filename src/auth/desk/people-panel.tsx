@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Mail from 'lucide-react/icons/mail'
 import UserRound from 'lucide-react/icons/user-round'
-import { formatShortDate } from '#platform/text/format-date.ts'
+import { formatShortDate } from '#platform/text/format-moment.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { useSite } from '#site/values/use-values.ts'
 import { Button } from '#ui/desk/button.tsx'

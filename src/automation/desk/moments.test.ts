@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockTime } from '#platform/text/format-date.ts'
+import { clockTime } from '#platform/text/format-moment.ts'
 import type { Job } from '../schema.ts'
 import { atMoment, dayWord, jobMoment, momentWords, untilWords } from './moments.ts'
 

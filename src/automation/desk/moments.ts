@@ -1,5 +1,6 @@
 /** Times in the plan's time zone, as the author reads them. */
-import { clockTime, dateIn } from '#platform/text/format-date.ts'
+import { dateIn } from '#platform/text/format-date.ts'
+import { clockTime } from '#platform/text/format-moment.ts'
 import type { Job } from '../schema.ts'
 
 /** "Today", "Tomorrow", a weekday of the coming week, else "Nov 28" */

@@ -1,7 +1,7 @@
 /** The words for a save: on the button before it, in the notice after it. */
 
 import { sentenceIn } from '#platform/problem-in.ts'
-import { formatMoment } from '#platform/text/format-date.ts'
+import { formatMoment } from '#platform/text/format-moment.ts'
 import { siteTimeZone } from '#platform/text/time-zone.ts'
 import { deskLinks } from '#site/desk-links.ts'
 import type { notify } from '#ui/notice/notify.ts'

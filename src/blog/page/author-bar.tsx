@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { mayPublish } from '#auth/may.ts'
 import { currentUserQuery, hasSessionHint } from '#auth/queries.ts'
-import { formatMoment } from '#platform/text/format-date.ts'
+import { formatMoment } from '#platform/text/format-moment.ts'
 import { siteTimeZone } from '#platform/text/time-zone.ts'
 import { DraftBanner } from '#site/draft-banner.tsx'
 import { links } from '#site/links.ts'

@@ -68,13 +68,17 @@ function Post({ post, notesPage }: { post: ReadablePost; notesPage: number }) {
         image={links.sharePicture('post', post.slug)}
         imageAlt={post.imageAlt}
         keywords={post.seoKeywords.length ? post.seoKeywords : undefined}
-        article={{
-          publishedAt: post.createdAt,
-          updatedAt,
-          section: post.category,
-          tags: post.tags,
-          isGuests: post.author !== null,
-        }}
+        article={
+          import.meta.env.SSR
+            ? {
+                publishedAt: post.createdAt,
+                updatedAt,
+                section: post.category,
+                tags: post.tags,
+                guest: post.author,
+              }
+            : undefined
+        }
         jsonLd={
           import.meta.env.SSR && [
             (site) => blogPosting({ ...post, updatedAt }, site, datedLinesIn(post.contentHtml)),

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import type { ComponentProps } from 'react'
 import { categoriesQuery } from '#categories/queries.ts'
 import type { PageProps } from '#platform/page.ts'
 import { truncate } from '#platform/text/truncate.ts'
@@ -8,7 +7,6 @@ import { Head } from '#site/head/head.tsx'
 import { LoadingTitle } from '#site/head/loading-title.tsx'
 import { breadcrumbs, creativeSeries, person, website } from '#site/head/structured-data.ts'
 import { links } from '#site/links.ts'
-import { LoadFailure } from '#ui/list/load-failure.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { PostCard } from '../card/post-card.tsx'
 import { seriesQuery } from '../queries.ts'
@@ -91,17 +89,25 @@ function SeriesNotFound({ slug }: { slug: string }) {
   )
 }
 
-function SeriesFailed({ slug, query }: { slug: string; query: ComponentProps<typeof LoadFailure>['query'] }) {
+/** Not `LoadFailure`, which would come with every page if one more asked for it. Without script, the link loads the page again. */
+function SeriesFailed({ slug, query }: { slug: string; query: { isFetching: boolean; refetch: () => unknown } }) {
+  const title = 'The series could not be loaded'
   return (
-    <div className="page-wrap page-end pt-12">
-      <Head
-        name="The series could not be loaded"
-        description="The site could not answer."
-        path={links.series(slug)}
-        noindex
-      />
-      <h1 className="sr-only">Series</h1>
-      <LoadFailure headingLevel={2} what="The series" query={query} />
+    <div className="page-wrap error-page" role="alert">
+      <Head name={title} description="The site could not answer." path={links.series(slug)} noindex />
+      <h1>{title}</h1>
+      <p className="lead">The site could not answer, or the connection dropped.</p>
+      <a
+        className="button button-outline"
+        href={links.series(slug)}
+        aria-busy={query.isFetching || undefined}
+        onClick={(event) => {
+          event.preventDefault()
+          void query.refetch()
+        }}
+      >
+        Try again
+      </a>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { problemIn, sentenceIn } from '#platform/problem-in.ts'
 import { figures } from '#platform/text/figures.ts'
-import { formatShortDate } from '#platform/text/format-date.ts'
+import { formatShortDate } from '#platform/text/format-moment.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useShortForm } from '#ui/form/use-short-form.ts'

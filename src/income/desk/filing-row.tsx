@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react'
-import { formatShortDate } from '#platform/text/format-date.ts'
+import { formatShortDate } from '#platform/text/format-moment.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { useKeptFocus } from '#ui/desk/keep-focus.ts'
 import { useUndo } from '#ui/desk/use-undo.ts'

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import Upload from 'lucide-react/icons/upload'
-import { formatShortDate } from '#platform/text/format-date.ts'
+import { formatShortDate } from '#platform/text/format-moment.ts'
 import { useDeletion } from '#ui/list/deletion.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListFoot, type ListPages, useListPages } from '#ui/list/list-pages.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { formatShortDate } from '#platform/text/format-date.ts'
+import { formatShortDate } from '#platform/text/format-moment.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { LoadFailure } from '#ui/list/load-failure.tsx'

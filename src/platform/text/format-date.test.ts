@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { testApp } from '#tests/support/site/app.ts'
 import { changedAnswers } from '#tests/support/site/changed-answers.ts'
-import { formatDate, formatShortDate } from './format-date.ts'
+import { formatDate } from './format-date.ts'
+import { formatShortDate } from './format-moment.ts'
 import { setSiteTimeZone } from './time-zone.ts'
 
 afterEach(() => setSiteTimeZone('UTC'))

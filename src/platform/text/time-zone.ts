@@ -21,5 +21,5 @@ export function setSiteTimeZone(name: string) {
  * html element, where the server has written it.
  */
 export function siteTimeZone(): string {
-  return (typeof document === 'undefined' ? configured : document.documentElement.dataset.timeZone) ?? configured
+  return typeof document === 'undefined' ? configured : (document.documentElement.dataset.timeZone ?? configured)
 }

@@ -1,4 +1,4 @@
-import { formatShortDate } from '#platform/text/format-date.ts'
+import { formatShortDate } from '#platform/text/format-moment.ts'
 import type { Readership } from '../schema.ts'
 
 const height = 120

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import PenLine from 'lucide-react/icons/pen-line'
-import { formatShortDate } from '#platform/text/format-date.ts'
+import { formatShortDate } from '#platform/text/format-moment.ts'
 import { deskLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
 import { ButtonLink } from '#ui/desk/button.tsx'

@@ -47,7 +47,7 @@ test('an article says when it was written and about what', () => {
       updatedAt: '2026-02-02T03:04:05.000Z',
       section: 'Culture',
       tags: ['x', 'y'],
-      isGuests: false,
+      guest: null,
     },
   })
   expect(head).toContain('<meta property="og:type" content="article"/>')

@@ -19,7 +19,7 @@ export interface HeadProps {
   imageAlt?: string | null | undefined
   /** Makes the page an article; times are UTC ISO text. */
   article?:
-    | { publishedAt: string; updatedAt: string; section: string; tags: readonly string[]; isGuests: boolean }
+    | { publishedAt: string; updatedAt: string; section: string; tags: readonly string[]; guest: object | null }
     | undefined
   /**
    * For crawlers, which read only the server's document: pass `import.meta.env.SSR && […]`, so that neither the data nor its
@@ -77,12 +77,12 @@ function SharedLink(props: HeadProps & { title: string; siteName: string }) {
   )
 }
 
-function ArticleTimes({ publishedAt, updatedAt, section, tags, isGuests }: NonNullable<HeadProps['article']>) {
+function ArticleTimes({ publishedAt, updatedAt, section, tags, guest }: NonNullable<HeadProps['article']>) {
   return (
     <>
       <meta property="article:published_time" content={publishedAt} />
       <meta property="article:modified_time" content={updatedAt} />
-      {!isGuests && <meta property="article:author" content={absolute(links.about())} />}
+      {!guest && <meta property="article:author" content={absolute(links.about())} />}
       <meta property="article:section" content={section} />
       {tags.map((tag) => (
         <meta key={tag} property="article:tag" content={tag} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import PenLine from 'lucide-react/icons/pen-line'
 import { NextStop } from '#first-start/desk/next-stop.tsx'
-import { clockTime } from '#platform/text/format-date.ts'
+import { clockTime } from '#platform/text/format-moment.ts'
 import { deskLinks } from '#site/desk-links.ts'
 import { DeskPage } from '#site/desk-page.tsx'
 import { ButtonLink } from '#ui/desk/button.tsx'

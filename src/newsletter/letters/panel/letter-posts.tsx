@@ -1,6 +1,6 @@
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useId } from 'react'
-import { formatShortDate } from '#platform/text/format-date.ts'
+import { formatShortDate } from '#platform/text/format-moment.ts'
 import { IconButton } from '#ui/desk/icon-button.tsx'
 import { digestLimits } from '../../options.ts'
 import type { LetterDesk } from '../../schema.ts'
