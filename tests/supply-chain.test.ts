@@ -89,6 +89,7 @@ test('tests run no program besides Node without checking that it is installed', 
   expect(called.toSorted()).toEqual([
     // The site's own shell scripts.
     "tests/deploy.test.ts: 'deploy/switch',",
+    "tests/deploy.test.ts: 'deploy/switch',",
     'tests/deploy.test.ts: join(release,',
     'tests/deploy.test.ts: join(release,',
     "tests/faults/release.test.ts: 'deploy/switch',",

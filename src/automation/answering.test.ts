@@ -178,7 +178,7 @@ test('a correction that no save would take is refused with its reason, and nothi
   const answer = await site.post(`${site.path}/review`, { words, decisions, answers: true, publish: true })
   expect([answer.status, await answer.json()]).toEqual([
     400,
-    { error: 'Excerpt must be at most 500 characters.', fields: { excerpt: expect.any(String) } },
+    { error: 'Excerpt must be at most 500 characters', fields: { excerpt: 'Excerpt must be at most 500 characters' } },
   ])
   expect(await site.isPublic()).toBe(false)
   expect((await site.review()).words).toBe(words)

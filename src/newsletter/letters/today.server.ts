@@ -15,11 +15,11 @@ const desk = `${links.admin()}?tab=subscribers`
 export function lettersToday({ database: { db }, env, clock }: Pick<Deps, 'database' | 'env' | 'clock'>): TodayOfRoom {
   const { id, status, draft, problem, startedAt } = newsletterDigests
   const { digestId, state, deferredSince } = newsletterRecipients
-  // A letter that waits only for single addresses which the mail server defers is not stuck.
-  const isWaiting = and(eq(digestId, id), eq(state, 'queued'), isNull(deferredSince))
-  const hasOthers = exists(db.select({ id: digestId }).from(newsletterRecipients).where(isWaiting))
   return {
     async waiting() {
+      // A letter that waits only for single addresses which the mail server defers is not stuck.
+      const isWaiting = and(eq(digestId, id), eq(state, 'queued'), isNull(deferredSince))
+      const hasOthers = exists(db.select({ id: digestId }).from(newsletterRecipients).where(isWaiting))
       const since = new Date(clock().getTime() - daysShown * 86_400_000).toISOString()
       const [unsent, [stuck], [back]] = await Promise.all([
         db.select({ id, draft }).from(newsletterDigests).where(eq(status, 'draft')).orderBy(desc(id)).limit(20),

@@ -75,6 +75,7 @@ export const whoMayWhat: Record<Exclude<Access, 'everybody'>, readonly string[]>
     'GET /api/newsletter/digests',
     'POST /api/newsletter/digests',
     'DELETE /api/newsletter/digests/:id',
+    'GET /api/newsletter/digests/:id',
     'PUT /api/newsletter/digests/:id',
     'GET /api/newsletter/digests/:id/preview',
     'GET /api/newsletter/digests/:id/recipients',

@@ -4,6 +4,7 @@ import { expectAccessible } from '#tests/support/browser/browser.ts'
 import { openDesk, openDeskBrowser } from '#tests/support/browser/desk.ts'
 import { edit, field, fillPost, newPost } from '#tests/support/browser/edited-post.ts'
 import { textOf } from '#tests/support/browser/writing.ts'
+import { picture } from '#tests/support/files/pictures.ts'
 import { notice } from '#tests/support/site/admin-site.ts'
 import { startSeededSite } from '#tests/support/site/seeded-site.ts'
 import { adminPair } from '#tests/support/site/site-client.ts'
@@ -174,10 +175,11 @@ test('a cover on its way is not left out of a save, and leaving asks first', asy
     await held
     await route.continue()
   })
-  await page.locator('.editor-side input[type=file]').setInputFiles('public/art/kyoto.svg')
+  const buffer = Buffer.from(await picture('jpeg', 900, 600))
+  await page.locator('.editor-side input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })
   await page.getByRole('button', { name: /^\d+ %$/ }).waitFor()
   await page.getByRole('button', { name: 'Update Post' }).click()
-  await page.getByText('A picture is still on its way. Please wait a moment.').waitFor()
+  await page.getByText('A picture is still on its way. Please wait a moment.', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Back to Admin' }).click()
   await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
   await expectAccessible(page)
