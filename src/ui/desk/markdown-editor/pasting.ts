@@ -27,7 +27,10 @@ const waiting = StateField.define<ReadonlyMap<symbol, Place>>({
 
 /** Maps a place through edits: text typed at the place stays before the paste, also where it has replaced the selection. */
 function moved({ from, to, isApart }: Place, changes: ChangeDesc): Place {
-  const isReplaced = from < to && changes.touchesRange(from, to) === 'cover'
+  let isReplaced = false
+  changes.iterChangedRanges((start, end) => {
+    isReplaced ||= from < to && start <= from && end >= to
+  })
   const start = isReplaced ? changes.mapPos(to, 1) : changes.mapPos(from, 1)
   return { from: start, to: Math.max(start, changes.mapPos(to, -1)), isApart }
 }
