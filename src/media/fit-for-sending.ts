@@ -1,6 +1,6 @@
 import { pictureKind } from '#platform/media/picture-kind.ts'
-import { createTurns } from '#platform/media/turns.ts'
 import { unsent } from '#platform/send-file.ts'
+import { createTurns } from '#platform/turns.ts'
 import { isCalledHeic } from './chosen-files.ts'
 import { maxUploadBytes, uploadMessages } from './limits.ts'
 

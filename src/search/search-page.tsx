@@ -96,11 +96,7 @@ function Found({ q, kind, answer, isLoading }: Asked & { answer: SearchAnswer; i
   return (
     <>
       <p className="search-summary" role="status">
-        {isLoading
-          ? searching
-          : answer.near
-            ? `Nothing is called “${q}”. This comes nearest:`
-            : `What there is for “${q}”`}
+        {isLoading ? searching : summaryOf(q, answer)}
         {kind && (
           <a className="text-link" href={links.search({ q })}>
             Everything for “{q}”
@@ -126,6 +122,9 @@ function Found({ q, kind, answer, isLoading }: Asked & { answer: SearchAnswer; i
     </>
   )
 }
+
+const summaryOf = (q: string, { near }: SearchAnswer) =>
+  near ? `Nothing is called “${q}”. This comes nearest:` : `What there is for “${q}”`
 
 const ways = [
   [links.destinations(), 'All destinations'],

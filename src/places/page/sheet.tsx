@@ -9,17 +9,12 @@ export const hasSheet = ({ sheet }: Place) => sheet !== null
 export function SheetSection({ place: { name, sheet, latitude, longitude } }: { place: Place }) {
   if (!sheet) return null
   const count = sheet.routes.reduce((sum, { stops }) => sum + stops.length, 0)
-  const [kind, ...otherKinds] = new Set(sheet.routes.map((route) => route.kind))
   return (
     <Section
       id="sheet"
       title={`${name} on one sheet`}
       text={
-        <p>
-          {count > 0
-            ? `${count} ${count === 1 ? 'stop' : 'stops'}${otherKinds.length ? ' of itineraries and guides.' : kind === 'guide' ? ' of guides.' : ', in the order in which I made them.'}`
-            : 'Where it lies. North is up.'}
-        </p>
+        <p>{count > 0 ? `${count} ${count === 1 ? 'stop' : 'stops'}${whose(sheet)}` : 'Where it lies. North is up.'}</p>
       }
     >
       <div className={count > 0 ? 'sheet-sides' : 'sheet-sides sheet-alone'}>
@@ -40,6 +35,11 @@ export function SheetSection({ place: { name, sheet, latitude, longitude } }: { 
       </div>
     </Section>
   )
+}
+
+function whose({ routes }: Sheet): string {
+  if (routes.every(({ kind }) => kind !== 'guide')) return ', in the order in which I made them.'
+  return routes.every(({ kind }) => kind === 'guide') ? ' of guides.' : ' of itineraries and guides.'
 }
 
 const drawn = 'Drawn from coordinates and Natural Earth’s coast, by this site. Distances are as the crow flies.'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { createTurns, TooManyWaiting } from '#platform/media/turns.ts'
+import { createTurns, TooManyWaiting } from '#platform/turns.ts'
 import { Problem } from '../http/api/problem.ts'
 import { isFallback } from './picture.server.ts'
 

@@ -2,8 +2,8 @@
 import { Readable } from 'node:stream'
 import nodemailer, { type NodemailerError } from 'nodemailer'
 import MailComposer from 'nodemailer/lib/mail-composer'
-import { createTurns } from '#platform/media/turns.ts'
 import { isOneLine } from '#platform/text/storable.ts'
+import { createTurns } from '#platform/turns.ts'
 import { MailError, mailErrorOf } from './mail-error.server.ts'
 import { isMailAddress, type Mailbox } from './mailbox.ts'
 

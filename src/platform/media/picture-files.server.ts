@@ -4,9 +4,9 @@
  */
 import sharp, { type OutputInfo } from 'sharp'
 import { Problem } from '../http/api/problem.ts'
+import { createTurns } from '../turns.ts'
 import { pictureKind } from './picture-kind.ts'
 import type { ImageInfo } from './schema.ts'
-import { createTurns } from './turns.ts'
 
 export const maxPixels = 40_000_000
 /** Limit of the largest copy's longer side in pixels; sharp at full width on most screens. */

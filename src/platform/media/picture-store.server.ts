@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { Problem } from '../http/api/problem.ts'
+import { createTurns, TooManyWaiting } from '../turns.ts'
 import { addPicture, findSamePicture } from './data.server.ts'
 import type { DrawingOptions, PictureFiles } from './picture-files.server.ts'
 import type { ImageInfo } from './schema.ts'
 import { fileTypes } from './storage.server.ts'
 import type { Storage } from './storage.ts'
-import { createTurns, TooManyWaiting } from './turns.ts'
 
 /** One queue for the whole process: encoding a picture can take 300 MB, and a whole processor. */
 const inPictureTurn = createTurns({ atOnce: 2, waiting: 14 })

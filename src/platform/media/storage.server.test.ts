@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { readEnv } from '#platform/env.server.ts'
 import { temporaryFolder } from '#tests/support/files/temporary-folder.ts'
+import { createTurns, TooManyWaiting } from '../turns.ts'
 import { keptInMemory } from './kept-storage.server.ts'
 import { isFileName, openStorage } from './storage.server.ts'
 import type { Storage } from './storage.ts'
-import { createTurns, TooManyWaiting } from './turns.ts'
 
 const base = '0123456789abcdef0123456789abcdef'
 

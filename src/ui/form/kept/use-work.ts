@@ -69,7 +69,12 @@ export function useWork<Values extends object, Row>({
     ...{ form: values, base, isDirty, isHeld: isHeld?.(stored.row) },
     isStored: (form) => isSame(withoutKeys(form), withoutKeys(storedNow.current.values)),
   })
-  const guard = { ...useLeaveGuard(isDirty || isSending, subject.id), isLost: kept.state.name === 'failed', isSending }
+  const guard = {
+    ...useLeaveGuard(isDirty || isSending, subject.id),
+    isLost: kept.state.name === 'failed',
+    isSending,
+    isDirty,
+  }
 
   function setStored(next: Stored<Values, Row>) {
     storedNow.current = next
