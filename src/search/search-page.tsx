@@ -70,8 +70,16 @@ export default function SearchPage({ search: address }: PageProps) {
           </button>
         </form>
         {q && found.data && <Found q={q} kind={kind} answer={found.data} isLoading={found.isPlaceholderData} />}
-        {q && found.isPending && <p role="status">{searching}</p>}
-        {q && found.isError && <p role="alert">{found.isFetching ? searching : searchFailed}</p>}
+        {q && found.isPending && (
+          <p className="search-summary" role="status">
+            {searching}
+          </p>
+        )}
+        {q && found.isError && (
+          <p className="search-summary" role="alert">
+            {found.isFetching ? searching : searchFailed}
+          </p>
+        )}
         {!q && <Ways />}
       </div>
     </>
