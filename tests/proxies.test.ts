@@ -8,7 +8,7 @@ const nginx = readFileSync('deploy/nginx.conf', 'utf8')
 const caddy = readFileSync('deploy/Caddyfile', 'utf8')
 const secondsIn = (text: string | undefined) => Number(/proxy_read_timeout (\d+)s/.exec(text ?? '')?.[1])
 
-/** PUT and DELETE have their own location. Of the others the exact one counts, then the first expression, then the longest beginning. */
+/** Writes have their own location. For reading the exact one counts, then the first expression, then the longest beginning. */
 function nginxWaits(method: string, path: string): number {
   const locations = [...nginx.matchAll(/location (?:([=~]) )?(\S+) \{([^}]*)\}/g)].map(([, kind, at, inside]) => ({
     kind,
@@ -17,7 +17,7 @@ function nginxWaits(method: string, path: string): number {
   }))
   const beginnings = locations.filter(({ kind, at }) => !kind && path.startsWith(at))
   const found =
-    ((/PUT|DELETE/.test(method) && locations.find(({ at }) => at === '@write')) ||
+    ((method !== 'GET' && locations.find(({ at }) => at === '@write')) ||
       locations.find(({ kind, at }) => kind === '=' && at === path)) ??
     locations.find(({ kind, at }) => kind === '~' && new RegExp(at).test(path)) ??
     beginnings.toSorted((one, other) => other.at.length - one.at.length)[0]

@@ -62,6 +62,19 @@ test(
   },
 )
 
+test('a write has a connection of its own, which no instance is about to close', withPrograms('nginx'), async () => {
+  const used = new WeakSet<object>()
+  // As of one that stops: what comes by a connection that has been idle finds it closed.
+  const closesIdle: Behaviour = (request, response) => {
+    if (request.method !== 'GET' && used.has(request.socket)) return void request.socket.destroy()
+    used.add(request.socket)
+    response.end('the site')
+  }
+  const { ask } = await behindNginx([closesIdle, closesIdle])
+  for (const method of ['GET', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'PUT', 'POST'])
+    expect((await ask(method, '/api/blog-posts/1')).status, method).toBe(200)
+})
+
 test(
   'a browser file that one instance does not have is asked of the other, and a page is not',
   withPrograms('nginx'),

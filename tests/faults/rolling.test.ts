@@ -128,8 +128,8 @@ test.each([1, 2])(
     const postgres = isOne ? null : await startPostgres()
     const nginx = await runNginx((port) =>
       readFileSync('deploy/nginx.conf', 'utf8')
-        .replace('127.0.0.1:3000', `127.0.0.1:${ports[0]}`)
-        .replace(/server 127.0.0.1:3001.*/, isOne ? '' : `server 127.0.0.1:${ports[1]} max_fails=3 fail_timeout=2s;`)
+        .replaceAll('127.0.0.1:3000', `127.0.0.1:${ports[0]}`)
+        .replaceAll(/server 127.0.0.1:3001(.*)/g, isOne ? '' : `server 127.0.0.1:${ports[1]}$1`)
         .replace('listen 80;', `listen 127.0.0.1:${port};`),
     )
     writeFileSync(join(root, 'restart'), restartScript(root, isOne), { mode: 0o755 })

@@ -23,7 +23,7 @@ export function PlaceLink({ destination }: DestinationProps) {
 function ExploreLink({ destination: { name } }: DestinationProps) {
   return (
     <a className="inline-link" href={links.destination(name)}>
-      Explore<span className="sr-only"> {name}</span>
+      Explore<span className="sr-only">{` ${name}`}</span>
     </a>
   )
 }
@@ -39,7 +39,7 @@ export function Attractions({ destination }: DestinationProps) {
           {attraction}
         </li>
       ))}
-      {more > 0 && <li className="tag tag-line">+{more} more</li>}
+      {more > 0 && <li className="tag tag-line">{`+${more} more`}</li>}
     </ul>
   )
 }
@@ -98,7 +98,7 @@ export function DestinationLarge({ destination }: DestinationProps) {
         <Attractions destination={destination} />
         <DestinationFacts destination={destination} hasButton />
         <a className="button button-sandy card-link" href={links.destination(name)}>
-          Explore {name}
+          {`Explore ${name}`}
         </a>
       </div>
     </article>
@@ -148,7 +148,8 @@ export function DestinationPrint({ destination }: DestinationProps) {
         <PlaceLink destination={destination} />
       </h3>
       <p className="muted">
-        {country} <ExploreLink destination={destination} />
+        {`${country} `}
+        <ExploreLink destination={destination} />
       </p>
     </article>
   )

@@ -33,7 +33,7 @@ export async function startLoad(cookie: string, at: { readers: string; author: s
   const { send, close } = clientOf(at.readers, { connections: 24 })
   const author = clientOf(at.author)
   const result: LoadResult = { answered: 0, inHand: 0, withoutDatabase: 0, failures: [], stale: [] }
-  let killedAt = Number.NEGATIVE_INFINITY
+  let goneAt = Number.NEGATIVE_INFINITY
   let isDatabaseAway = false
   let isOver = false
   /** The last acknowledged version, and when it was acknowledged. */
@@ -46,10 +46,13 @@ export async function startLoad(cookie: string, at: { readers: string; author: s
     const answer = await client.send(path, options).catch((error: unknown) => ({ status: 0, body: String(error) }))
     if (answer.status > 0) result.answered++
     if (answer.status > 0 && answer.status < 400) return answer
-    const wasInHand = startedAt <= killedAt && performance.now() - killedAt < inHandMs
+    const wasInHand = startedAt <= goneAt && performance.now() - goneAt < inHandMs
     if (wasAway || isDatabaseAway) result.withoutDatabase++
     else if (wasInHand) result.inHand++
-    else result.failures.push(`${options.method ?? 'GET'} ${path}: ${answer.status} ${answer.body.slice(0, 200)}`)
+    else
+      result.failures.push(
+        `${options.method ?? 'GET'} ${path}, begun ${Math.round(startedAt - goneAt)} ms after one was gone: ${answer.status} ${answer.body.slice(0, 200)}`,
+      )
     return null
   }
 
@@ -80,9 +83,11 @@ export async function startLoad(cookie: string, at: { readers: string; author: s
   const { id } = JSON.parse(created.body) as { id: number }
   const everybody = [...Array.from({ length: readers }, (_, number) => read(number)), write(id)]
   return {
-    /** To be called when an instance is killed. */
-    kill() {
-      killedAt = performance.now()
+    /** To be used while `kill` kills an instance and waits for its end: until then the system takes requests for it. */
+    async whileOneDies(kill: () => Promise<unknown>) {
+      goneAt = Number.POSITIVE_INFINITY
+      await kill()
+      goneAt = performance.now()
     },
     /** To be used while `work` takes the database down. */
     async withoutDatabase(work: () => Promise<void>) {

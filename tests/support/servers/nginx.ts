@@ -11,8 +11,8 @@ import { freePort } from '../site/site-process.ts'
 export async function startNginx(instances: [number, number], address = '127.0.0.1') {
   return runNginx((port) =>
     readFileSync('deploy/nginx.conf', 'utf8')
-      .replace('127.0.0.1:3000', `127.0.0.1:${instances[0]}`)
-      .replace('127.0.0.1:3001', `127.0.0.1:${instances[1]}`)
+      .replaceAll('127.0.0.1:3000', `127.0.0.1:${instances[0]}`)
+      .replaceAll('127.0.0.1:3001', `127.0.0.1:${instances[1]}`)
       .replace('listen 80;', `listen ${address}:${port};`),
   )
 }
