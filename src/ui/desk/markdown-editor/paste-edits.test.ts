@@ -48,7 +48,7 @@ test.each([
   ['a whole item', '⟦- two⟧', `- [two](${encoded})⟦⟧`],
   ['an address', 'see ⟦https://old.example/a⟧ there', `see ${address}⟦⟧ there`],
   ['the address of a link', 'see [a](⟦https://old.example/a⟧)', `see [a](${encoded})⟦⟧`],
-  ['the address of a titled link', '[a](⟦/blog/a⟧ "card") b', `[a](${encoded}⟦⟧ "card") b`],
+  ['the address of a titled link', '[a](⟦/blog/a⟧ "card") b', `[a](${encoded} "card")⟦⟧ b`],
   ["a picture's address", 'a ![b](⟦https://old.example/a_(2).jpg⟧)', `a ![b](${encoded}⟦⟧)`],
   ['a link', 'see ⟦[a](https://old.example/a)⟧', `see [a](${encoded})⟦⟧`],
   ["a link's words", 'see [⟦a⟧ b](https://old.example/a)', `see [a b](${encoded})⟦⟧`],

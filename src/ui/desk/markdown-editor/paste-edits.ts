@@ -5,7 +5,8 @@ import { linesAround } from './blocks/blocks.ts'
 import { chosenBlock } from './blocks/drawn-blocks.ts'
 import { linesOf } from './commands/line-ends.ts'
 import { linkAddress } from './commands/link-address.ts'
-import { isBlockText, linkAt } from './commands/markdown-edits.ts'
+import { linkAt, linkTo } from './commands/link-at.ts'
+import { isBlockText } from './commands/markdown-edits.ts'
 
 export interface Place {
   from: number
@@ -29,11 +30,12 @@ export const isAddress = (text: string) => /^https?:\/\/\S+$/.test(text)
 /** An address over words becomes their link; over an address, also that of a link, it takes its place. */
 export function pasteAddress(state: EditorState, { from, to }: Place, pasted: string): TransactionSpec {
   const text = state.doc.toString()
-  const { words, ...link } = linkAt({ text, start: from, end: to })
+  const link = linkAt({ text, start: from, end: to })
+  const { words } = link
   const target = linkAddress(pasted) ?? pasted
   const isTarget = text.slice(0, link.from).endsWith('](')
   const isPlain = !link.address && (words === '' || isAddress(words) || words.includes('\n'))
-  const insert = isTarget ? target : isPlain ? pasted : `[${words}](${target})`
+  const insert = isTarget ? target : isPlain ? pasted : linkTo(target, link)
   return {
     changes: { from: link.from, to: link.to, insert },
     selection: { anchor: link.from + insert.length },

@@ -3,7 +3,6 @@ import {
   breakLine,
   continueList,
   type Edit,
-  linkAt,
   type Selection,
   toggleCode,
   toggleLines,
@@ -124,9 +123,4 @@ test.each([
   const selection = selected(before)
   const edit = breakLine(selection)
   expect(edit && shown(selection, edit)).toBe(after)
-})
-
-test('a link is made of the words, without the blanks and the signs of a list selected with them', () => {
-  expect(linkAt(selected('see⟦ two ⟧three'))).toEqual({ from: 4, to: 7, words: 'two', address: '' })
-  expect(linkAt(selected('⟦- two⟧\nthree'))).toEqual({ from: 2, to: 5, words: 'two', address: '' })
 })

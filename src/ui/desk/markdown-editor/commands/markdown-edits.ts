@@ -68,7 +68,7 @@ function withoutEdges({ text, start, end }: Selection): Selection {
 }
 
 /** Prefix of a line: indentation and the marks of quotations, lists, tasks and headings. */
-const lead = /^\s*(?:(?:>|#{1,6}|(?:[-*+]|\d+[.)])(?: \[[ xX]\])?)\s+)*/
+export const lead = /^\s*(?:(?:>|#{1,6}|(?:[-*+]|\d+[.)])(?: \[[ xX]\])?)\s+)*/
 
 /** The selection without the prefix of its line, which must stay first to count. */
 function afterLead({ text, start, end }: Selection): Selection {
@@ -162,15 +162,9 @@ export function isBlockText(markdown: string): boolean {
   return markdown.includes('\n') || /^(#{1,6}|>|[-*+]|\d+[.)]) |^!\[/.test(markdown)
 }
 
-/** The link that contains the selection, as words and address; else the selected words without an address. */
-export function linkAt({ text, start, end }: Selection): { from: number; to: number; words: string; address: string } {
-  for (const link of text.matchAll(/(?<!!)\[([^[\]\n]*)\]\(([^()\s]*)\)/g)) {
-    const [whole, words = '', address = ''] = link
-    const to = link.index + whole.length
-    if (link.index <= start && end <= to) return { from: link.index, to, words, address }
-  }
-  const words = afterLead(withoutEdges({ text, start, end }))
-  return { from: words.start, to: words.end, words: text.slice(words.start, words.end), address: '' }
+/** The selected words, without blanks at their edges and the signs of their list, quotation or heading. */
+export function chosenWords(selection: Selection): Selection {
+  return afterLead(withoutEdges(selection))
 }
 
 /**

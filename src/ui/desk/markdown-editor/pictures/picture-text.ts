@@ -16,7 +16,7 @@ export function picturesIn(source: string): PictureText[] {
 }
 
 export function pictureText({ alt, address, caption }: PictureText): string {
-  return `![${escaped(alt)}](${target(address)}${caption ? ` "${caption.replace(/(["\\])/g, '\\$1')}"` : ''})`
+  return `!${linkSource(escaped(alt), target(address), caption)}`
 }
 
 /** A picture that is being described; `place`: its index in the block. */
@@ -47,7 +47,28 @@ export function linkIn(source: string): (LinkText & { picture: string | undefine
 }
 
 export function linkText({ words, address, title }: LinkText): string {
-  return `[${escaped(words)}](${target(address)}${title ? ` "${title}"` : ''})`
+  return linkSource(escaped(words), target(address), title)
+}
+
+/** @param written the words as Markdown */
+export function linkSource(written: string, address: string, title: string): string {
+  return `[${written}](${address}${title ? ` "${title.replace(/(["\\])/g, '\\$1')}"` : ''})`
+}
+
+/** A link with its place in the text; `written`: its words as Markdown, of which `words` shows only brackets without their escapes. */
+export interface PlacedLink extends LinkText {
+  from: number
+  to: number
+  written: string
+}
+
+export function linksIn(source: string): PlacedLink[] {
+  return nodesIn(source, 'Link').flatMap((node) => {
+    const link = targetOf(source, node)
+    if (!link) return []
+    const words = link.words.replace(/\\([[\]])/g, '$1')
+    return [{ ...link, words, written: link.words, from: node.from, to: node.to }]
+  })
 }
 
 /** The outermost nodes of this name. */
