@@ -6,6 +6,8 @@ import type { Savable } from './saving.ts'
 import { useSavedItineraries } from './use-saved.ts'
 
 const code = () => import('./saving.ts')
+// Requested while the page hydrates, so that a press that woke it need not wait once more.
+if (typeof document === 'object') code().catch(() => {})
 
 /**
  * Saves the itinerary with the reader's plan on this device, to read it offline, and removes it again; where it is saved with

@@ -4,6 +4,8 @@ import { useSaved } from '#itineraries/saving/use-saved.ts'
 import { savedPlaces } from './saved-places.ts'
 
 const code = () => import('./saving.ts')
+// Requested while the page hydrates, so that a press that woke it need not wait once more.
+if (typeof document === 'object') code().catch(() => {})
 
 /** Saves the place on this device, readable offline, and removes it again. */
 export function SavePlace({ slug }: { slug: string }) {
