@@ -68,6 +68,15 @@ const sameAddress = (path: unknown) => (row: Row) => row.path === path
 export function MenuList({ site }: { site: YourSite }) {
   const files = fileValueOf(site.desk.parts, 'site.navigation') as Row[]
   const stored = site.storedValue('site.navigation') as Row[]
+  const rows = site.value('site.navigation') as Row[]
+  const storedAs = ({ path, label }: Row) => stored.find((row) => row.path === path && row.label === label)
+  /** Whether the row is the entry of its address. Others may share it: while an address is typed, it is "/", Home's. */
+  function isEntry(row: Row) {
+    const same = rows.filter(sameAddress(row.path))
+    return row === (same.find(storedAs) ?? same[0])
+  }
+  const isOfSite = (row: Row) => files.some(sameAddress(row.path)) && isEntry(row)
+  const beforeOf = (row: Row) => storedAs(row) ?? (isEntry(row) ? stored.find(sameAddress(row.path)) : undefined)
   return (
     <div data-leaf-field="site.navigation">
       <RowList
@@ -75,19 +84,19 @@ export function MenuList({ site }: { site: YourSite }) {
         leaf="site.navigation"
         isTitled
         // An entry of a page of the site can be hidden, but not removed.
-        mayGo={({ path }) => !files.some(sameAddress(path))}
+        mayGo={(row) => !isOfSite(row)}
         line={(line) => {
           const { row, index } = line
           const address = `Address of ${row.label || `entry ${index + 1}`}`
           return (
             <>
               <Cell line={line} name="label" label={`Name of ${row.path || `entry ${index + 1}`}`} />
-              {files.some(sameAddress(row.path)) ? (
+              {isOfSite(row) ? (
                 <span className="row-path">{String(row.path)}</span>
               ) : (
                 <Cell line={line} name="path" label={address} placeholder="/pages/…" isQuiet />
               )}
-              <Changed row={row} before={stored.find(sameAddress(row.path))} />
+              <Changed row={row} before={beforeOf(row)} />
               <ShowButton {...line} />
               <LineError {...line} />
             </>
