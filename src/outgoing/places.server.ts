@@ -21,7 +21,7 @@ interface Place {
   needed: Record<string, string>
 }
 
-const onlyLink = 'A text that is only this link stays: it may not be empty. Change it where it is.'
+export const onlyLink = 'A text that is only this link stays: it may not be empty. Change it where it is.'
 
 /** Tables with the trigger `keep_link_uses`. */
 export const places: Record<string, Place> = {

@@ -1,14 +1,16 @@
 /** Replaces or removes an address everywhere in one transaction that can be undone. */
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { blogPosts } from '#blog/tables.server.ts'
 import { type JsonRow, type Rewriting, type Rewritten, rewriteRows, undoRewriting } from '#pictures/rewritten.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { rememberUndo } from '#platform/trash/undo.server.ts'
-import { lockStored } from '#site/values/stored.server.ts'
+import { fieldOfLeaf, type ValuesParts } from '#site/values/part.ts'
+import { lockStored, shapeOfLeaf } from '#site/values/stored.server.ts'
 import { siteValues } from '#site/values/tables.server.ts'
 import { markProductsWithGoneLink } from './checking/checking.server.ts'
-import { keyOf, places } from './places.server.ts'
+import { keyOf, onlyLink, places } from './places.server.ts'
 import { type Change, replacedIn, replacedInJson } from './replaced.ts'
 import type { LinkReplaced, LinkReplacement } from './schema.ts'
 import { linkUses } from './tables.server.ts'
@@ -21,10 +23,10 @@ interface Use {
 
 export function replaceLink(
   db: Db,
+  parts: ValuesParts,
   link: { hash: string; address: string },
   { to, words, uses: wanted }: LinkReplacement,
-  by: { id: number | null; email: string },
-  now: Date,
+  { by, now }: { by: { id: number | null; email: string }; now: Date },
 ): Promise<LinkReplaced> {
   const change: Change = { from: link.address, to, words }
   return transaction(db, async (tx) => {
@@ -40,12 +42,8 @@ export function replaceLink(
       const ofTable = uses.filter((use) => use.used_in === table)
       if (ofTable.length > 0) rows.push(...(await replaceInTable(tx, table, ofTable, change, notes)))
     }
-    const values = await replaceInPages(
-      tx,
-      uses.filter((use) => use.used_in === 'site_values'),
-      change,
-      by.email,
-    )
+    const inPages = uses.filter((use) => use.used_in === 'site_values').map(({ field }) => field)
+    const values = await replaceInPages(tx, parts, inPages, { change, savedBy: by.email, notes })
     if (to !== null) await markProductsWithGoneLink(tx, to, now)
     const count = new Set(rows.map(({ table, id }) => `${table}.${id}`)).size + (values ? 1 : 0)
     const title = `${to === null ? 'Link taken out' : 'Link replaced'} in ${count} ${count === 1 ? 'place' : 'places'}`
@@ -137,21 +135,31 @@ async function answeredWords(tx: Db, ids: readonly number[], change: Change): Pr
   return found
 }
 
+const pagesLeaf = 'ownPages.pages'
+const tooLong = 'A text that would become too long stays. Change it where it is.'
+
+/** A page whose text would be refused stays, since the site ignores a list with one that is: all pages would be gone. */
 async function replaceInPages(
   tx: Db,
-  uses: readonly Use[],
-  change: Change,
-  savedBy: string,
+  parts: ValuesParts,
+  slugs: readonly string[],
+  { change, savedBy, notes }: { change: Change; savedBy: string; notes: string[] },
 ): Promise<Rewriting['values']> {
-  if (uses.length === 0) return null
+  const field = fieldOfLeaf(parts, pagesLeaf)
+  if (slugs.length === 0 || !field) return null
   const { values: before } = await lockStored(tx)
-  const slugs = new Set(uses.map(({ field }) => field))
-  const pages = before['ownPages.pages']
+  let pages = before[pagesLeaf]
   if (!Array.isArray(pages)) return null
-  const next = (pages as { slug: string; text: string }[]).map((page) =>
-    slugs.has(page.slug) ? { ...page, text: replacedIn(page.text, change) } : page,
-  )
-  const wrote = { ...before, 'ownPages.pages': next }
+  for (const [index, page] of (pages as { slug: string; text: string }[]).entries()) {
+    if (!slugs.includes(page.slug)) continue
+    const text = replacedIn(page.text, change)
+    const next = (pages as unknown[]).with(index, { ...page, text })
+    const { error } = shapeOfLeaf(field).safeParse(next)
+    if (error?.issues.some(({ path }) => path[0] === index)) notes.push(isBlank(text) ? onlyLink : tooLong)
+    else pages = next
+  }
+  if (isDeepStrictEqual(pages, before[pagesLeaf])) return null
+  const wrote = { ...before, [pagesLeaf]: pages }
   await tx.insert(siteValues).values({ values: wrote, savedBy })
   return { before: { ...before }, wrote }
 }

@@ -59,6 +59,38 @@ test('a link is taken out where that is possible, and only where it was chosen',
   ])
 })
 
+test('an own page that is only the link keeps it, one that would become too long too; the other pages change, and none is lost', async () => {
+  const site = await lookingSite()
+  const page = (slug: string, text: string) => ({ title: slug, slug, text, inFooter: true })
+  const filler = `${'Words. '.repeat(4280)}`
+  const pages = [page('only', boat), page('long', `${filler}${boat}`), page('both', `Go [by boat](${boat}).`)]
+  const saved = await site.put('/api/site-values', { version: 0, changes: { 'ownPages.pages': pages } })
+  expect(saved.status).toBe(200)
+  const { hash } = await site.link(boat)
+  const texts = async () => {
+    const { values, broken } = await (await site.get('/api/site-values')).json()
+    expect(broken).toEqual({})
+    return values['ownPages.pages'].map(({ text }: { text: string }) => text)
+  }
+  const uses = ['only', 'both'].map((slug) => `site_values.1.${slug}`)
+  expect(await answerOf(await site.post(`/api/links/${hash}/replacement`, { to: null, uses }))).toMatchObject({
+    body: {
+      title: 'Link taken out in 1 place',
+      notes: ['A text that is only this link stays: it may not be empty. Change it where it is.'],
+    },
+  })
+  expect(await texts()).toEqual([boat, `${filler}${boat}`, 'Go by boat.'])
+  const to = `https://boats.jp/${'far/'.repeat(20)}`
+  expect(await answerOf(await site.post(`/api/links/${hash}/replacement`, { to }))).toMatchObject({
+    body: {
+      title: 'Link replaced in 1 place',
+      notes: ['A text that would become too long stays. Change it where it is.'],
+    },
+  })
+  expect(await texts()).toEqual([to, `${filler}${boat}`, 'Go by boat.'])
+  expect((await site.app.request('/api/own-pages/both')).status).toBe(200)
+})
+
 test('replacing a link in a signed generated text may change its target, but no words', async () => {
   const site = await lookingSite()
   const { id } = await writtenPost(site, { content: `Go [by boat](${boat}), or [${boat}](${boat}).` })

@@ -17,7 +17,7 @@ export const outgoingRoom = onServer(outgoing, {
   contracts: [contract],
   reads: 'the main database',
   today: ({ deps }) => linksToday(deps),
-  routes: ({ deps }) => [outgoingRoutes(deps)],
+  routes: ({ deps, parts }) => [outgoingRoutes(deps, parts)],
   background: ({ deps }) => [checkingLinks(deps)],
   desk: { '/admin/links': { file: 'desk/links-page.tsx', params: ['q', 'state', 'kind', 'open', 'shown'] } },
 })

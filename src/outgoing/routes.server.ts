@@ -6,6 +6,7 @@ import { found } from '#platform/http/api/found.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { affiliateProducts } from '#products/tables.server.ts'
+import type { ValuesParts } from '#site/values/part.ts'
 import { markProductsWithGoneLink } from './checking/checking.server.ts'
 import { addNewLinks, hasPublicName, isLookingOn, switchLooking } from './checking/known.server.ts'
 import * as contract from './contract.ts'
@@ -15,7 +16,7 @@ import { findUses } from './places.server.ts'
 import { replaceLink } from './replace.server.ts'
 import { linkChecks, linkUses } from './tables.server.ts'
 
-export function outgoingRoutes({ database: { db }, clock, env }: Deps) {
+export function outgoingRoutes({ database: { db }, clock, env }: Deps, parts: ValuesParts) {
   const asked = () => ({ siteUrl: env.SITE_URL, now: clock() })
   const isPossible = hasPublicName(env)
   async function refuseToLook() {
@@ -78,7 +79,7 @@ export function outgoingRoutes({ database: { db }, clock, env }: Deps) {
       const link = await linkOr404(db, c.req.valid('param').hash)
       const { user } = c.var.viewer
       const by = { id: user?.id ?? null, email: user?.email ?? '' }
-      return c.json(await replaceLink(db, link, c.req.valid('json'), by, clock()), 200)
+      return c.json(await replaceLink(db, parts, link, c.req.valid('json'), { by, now: clock() }), 200)
     })
 }
 

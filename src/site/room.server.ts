@@ -14,7 +14,7 @@ import type { SitemapEntry } from './files/sitemap.server.ts'
 import type { Page, Room } from './room.ts'
 import type { OgCard } from './share/og-image-card.ts'
 import type { TodayOfRoom } from './today.server.ts'
-import type { ValuesPart } from './values/part.ts'
+import type { ValuesPart, ValuesParts } from './values/part.ts'
 
 /** What an archive does with a table. */
 export type Fate =
@@ -58,7 +58,7 @@ export interface Given {
   /** All tables of the site, parents before children. */
   tables: readonly DeclaredTable[]
   /** All parts of the author's texts and values, by name. */
-  parts: ReadonlyMap<string, ValuesPart>
+  parts: ValuesParts
   /** The text blocks of all rooms. */
   textBlocks: readonly TextBlock[]
   /** What all rooms tell the author's Today. */

@@ -4,15 +4,15 @@ import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { idFrom } from '#platform/http/api/contract.ts'
 import { notFound } from '#platform/http/api/problem.ts'
 import type { AppEnv, Deps } from '#platform/http/deps.server.ts'
-import { initialOf } from '#site/values/part.ts'
+import { initialOf, type ValuesParts } from '#site/values/part.ts'
 import { sitePart } from '#site/values/site-part.ts'
 import { currentValues, readStored, textsIn } from '#site/values/stored.server.ts'
 import * as contract from './contract.ts'
-import { brokenLeaves, findRevision, listRevisions, type Parts, restoreValues, saveValues } from './saving.server.ts'
+import { brokenLeaves, findRevision, listRevisions, restoreValues, saveValues } from './saving.server.ts'
 
 const textsPattern = '/_texts/:file{[a-zA-Z]+\\.json}'
 
-export function yourSiteRoutes({ database }: Deps, parts: Parts) {
+export function yourSiteRoutes({ database }: Deps, parts: ValuesParts) {
   const { db } = database
   const known = (id: string) => {
     const number = idFrom(id)
@@ -46,7 +46,7 @@ export function yourSiteRoutes({ database }: Deps, parts: Parts) {
 }
 
 /** `GET /_texts/<part>.json`: the texts of a page, for a navigation inside the site. They are loaded like the page's code. */
-export function textsRoutes({ database }: Deps, parts: Parts) {
+export function textsRoutes({ database }: Deps, parts: ValuesParts) {
   return new Hono<AppEnv>().use(textsPattern, etag({ weak: true })).get(textsPattern, async (c) => {
     const name = c.req.param('file').slice(0, -'.json'.length)
     // The site's own part is not served: what pages need of it is in their data, and the rest is not for readers.

@@ -4,7 +4,7 @@ import { desc, eq, lt } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { notFound, outdated, Problem } from '#platform/http/api/problem.ts'
-import { initialOf, type ValuesPart } from '#site/values/part.ts'
+import { fieldOfLeaf, initialOf, type ValuesParts } from '#site/values/part.ts'
 import { type ChangedLeaves, lockStored, type Stored, shapeOfLeaf } from '#site/values/stored.server.ts'
 import { siteValues } from '#site/values/tables.server.ts'
 import type { SavedValues, ValuesChange, ValuesRevision } from './schema.ts'
@@ -12,25 +12,17 @@ import type { SavedValues, ValuesChange, ValuesRevision } from './schema.ts'
 /** Of the list; older revisions but one, with which the oldest is compared, are pruned with the next save. */
 const maxRevisions = 200
 
-export type Parts = ReadonlyMap<string, ValuesPart>
-
-function fieldOf(parts: Parts, leaf: string) {
-  const [part = '', name = ''] = leaf.split('.')
-  const fields = parts.get(part)?.fields
-  return fields && Object.hasOwn(fields, name) && leaf === `${part}.${name}` ? fields[name] : undefined
-}
-
 /** Why a leaf's value is refused, by the path of the mistake: "about.stations.0.year". */
 function reasons(leaf: string, issues: readonly { path: PropertyKey[]; message: string }[]) {
   return issues.map(({ path, message }) => [[leaf, ...path.map(String)].join('.'), message] as const)
 }
 
 /** The valid changes in their stored form, and a sentence for each refused leaf. */
-export function takenChanges(parts: Parts, changes: ChangedLeaves) {
+export function takenChanges(parts: ValuesParts, changes: ChangedLeaves) {
   const wrong: Record<string, string> = {}
   const taken: Record<string, unknown> = {}
   for (const [leaf, value] of Object.entries(changes)) {
-    const field = fieldOf(parts, leaf)
+    const field = fieldOfLeaf(parts, leaf)
     if (!field) wrong[leaf] = 'The site has no such value'
     else if (value === null) taken[leaf] = null
     else {
@@ -43,7 +35,7 @@ export function takenChanges(parts: Parts, changes: ChangedLeaves) {
 }
 
 /** @throws Problem 400 with the sentences */
-function checkedChanges(parts: Parts, changes: ChangedLeaves): ChangedLeaves {
+function checkedChanges(parts: ValuesParts, changes: ChangedLeaves): ChangedLeaves {
   const { taken, wrong } = takenChanges(parts, changes)
   const [first] = Object.values(wrong)
   if (first !== undefined) throw new Problem(400, `${first}.`.replace(/[.!?]\.$/, '.'), wrong)
@@ -51,11 +43,11 @@ function checkedChanges(parts: Parts, changes: ChangedLeaves): ChangedLeaves {
 }
 
 /** The stored leaves after the changes; a leaf equal to the site's files is not stored. */
-export function withChanges(parts: Parts, values: ChangedLeaves, changes: ChangedLeaves): ChangedLeaves {
+export function withChanges(parts: ValuesParts, values: ChangedLeaves, changes: ChangedLeaves): ChangedLeaves {
   const next = { ...values, ...changes }
   return Object.fromEntries(
     Object.entries(next).filter(([leaf, value]) => {
-      const field = fieldOf(parts, leaf)
+      const field = fieldOfLeaf(parts, leaf)
       // Leaves that this version does not know are kept, in case the version that stored them comes back.
       return value !== null && !(field && isDeepStrictEqual(value, structuredClone(initialOf(field))))
     }),
@@ -63,9 +55,9 @@ export function withChanges(parts: Parts, values: ChangedLeaves, changes: Change
 }
 
 /** Stored leaves that are ignored, each with the reason. */
-export function brokenLeaves(parts: Parts, values: ChangedLeaves): Record<string, string> {
+export function brokenLeaves(parts: ValuesParts, values: ChangedLeaves): Record<string, string> {
   const broken = Object.entries(values).flatMap(([leaf, value]) => {
-    const field = fieldOf(parts, leaf)
+    const field = fieldOfLeaf(parts, leaf)
     const parsed = field && shapeOfLeaf(field).safeParse(value)
     return parsed && !parsed.success ? [[leaf, parsed.error.issues[0]?.message ?? 'It cannot be read'] as const] : []
   })
@@ -93,7 +85,7 @@ async function saveNext(
   })
 }
 
-export function saveValues(db: Db, parts: Parts, { version, changes }: ValuesChange, savedBy: string) {
+export function saveValues(db: Db, parts: ValuesParts, { version, changes }: ValuesChange, savedBy: string) {
   const checked = checkedChanges(parts, changes)
   return saveNext(db, { version, savedBy }, async (values) => withChanges(parts, values, checked))
 }

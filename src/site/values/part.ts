@@ -43,8 +43,18 @@ export function initialOf(field: Field): unknown {
   return field.required ? '' : null
 }
 
+/** All parts by their names. */
+export type ValuesParts = ReadonlyMap<string, ValuesPart>
+
 /** "about.headline" */
 export const leafOf = (part: ValuesPart, field: string) => `${part.name}.${field}`
+
+/** The field of a leaf; undefined for one that this version does not know. */
+export function fieldOfLeaf(parts: ValuesParts, leaf: string): Field | undefined {
+  const [part = '', name = ''] = leaf.split('.')
+  const fields = parts.get(part)?.fields
+  return fields && Object.hasOwn(fields, name) && leaf === `${part}.${name}` ? fields[name] : undefined
+}
 
 /** A required text of one line. */
 export function line<const Label extends string>(label: Label, max: number, initially: string, hint?: string) {
