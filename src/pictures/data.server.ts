@@ -126,7 +126,8 @@ async function findAll(db: Db): Promise<Found[]> {
       ...{ url, name, alt, imageInfo: { width, height, dominant, focus, widths } },
       uses: row.uses + (inSite.get(pictureKey(url))?.length ?? 0),
       bytes: row.bytes,
-      same: hash === null ? [] : (byHash.get(hash) ?? []).flatMap((each) => (each.url === url ? [] : [each.url])),
+      // Pictures whose files are missing have an empty one.
+      same: hash ? (byHash.get(hash) ?? []).flatMap((each) => (each.url === url ? [] : [each.url])) : [],
       isUploaded: url.startsWith('/uploads/'),
       createdAt: new Date(row.created_at).toISOString(),
       inGallery: row.in_gallery,
