@@ -16,6 +16,11 @@ export function mayPublish(role: Role | undefined): boolean {
   return role !== undefined && mayCall(role, 'editor')
 }
 
+/** Whether the account may change the author's values: her portrait, her texts, the look. */
+export function changesSite(role: Role | undefined): boolean {
+  return role === 'admin'
+}
+
 /** Whether products that are hidden from readers are shown. */
 export function managesProducts(role: Role | undefined): boolean {
   return role !== undefined && mayCall(role, 'editor')

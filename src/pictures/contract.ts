@@ -70,7 +70,7 @@ export const replacePicture = post('/api/pictures/replace', {
   who: 'editor',
   summary: 'Use another picture wherever one is used, in one transaction',
   description:
-    'Posts get a new entry in their history. Letters that were sent stay as they are. For ten minutes `POST /api/undo/{id}` with `undo` takes it back, except where somebody has changed something since.',
+    'Posts get a new entry in their history. Letters that were sent stay as they are, and so does the look of the site; the author’s own values change for the admin only. For ten minutes `POST /api/undo/{id}` with `undo` takes it back, except where somebody has changed something since.',
   request: { body: jsonBody(Replacement) },
   responses: { 200: ok(Replaced, 'What became of it'), ...refusals(404) },
 })

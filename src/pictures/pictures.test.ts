@@ -51,7 +51,7 @@ test('every use is known: covers, texts, the gallery, the site itself; and forgo
   expect(await uses(site, one)).toMatchObject([
     { kind: 'post', title: postDraft.title, place: 'its picture', href: `/admin/blog/edit/${id}`, stays: false },
     { kind: 'gallery', title: 'Marrakech', place: 'its picture' },
-    { kind: 'site', place: 'home.heroDay', href: '/admin/site' },
+    { kind: 'site', place: 'Home: Day picture', href: '/admin/pages?part=home' },
   ])
   expect(await uses(site, other)).toMatchObject([{ kind: 'post', place: 'in the text' }])
   await savedPost(site, id, { content: 'Nothing to see.' })

@@ -6,12 +6,13 @@ import { transaction } from '#platform/db/transaction.server.ts'
 import { notFound } from '#platform/http/api/problem.ts'
 import { media } from '#platform/media/tables.server.ts'
 import { rememberUndo } from '#platform/trash/undo.server.ts'
-import { lockStored } from '#site/values/stored.server.ts'
+import { fieldOfLeaf, type ValuesParts } from '#site/values/part.ts'
+import { lockStored, shapeOfLeaf } from '#site/values/stored.server.ts'
 import { siteValues } from '#site/values/tables.server.ts'
 import { pictureKey } from './picture-key.ts'
 import { type JsonRow, type Rewriting, type Rewritten, rewriteRows, undoRewriting } from './rewritten.server.ts'
 import type { PictureChange, Replaced, Replacement } from './schema.ts'
-import { usesInSite } from './site-uses.server.ts'
+import { isOfLook, usesInSite } from './site-uses.server.ts'
 import { pictureUses } from './tables.server.ts'
 
 /** Columns that can name a picture, by table; sent letters and deleted rows are left out. */
@@ -41,9 +42,9 @@ interface Replacing extends Rewriting {
 /** @throws Problem 404 when the new picture is not one of the site's own */
 export function replacePicture(
   db: Db,
+  parts: ValuesParts,
   { from, to, alt }: Replacement,
-  by: { id: number | null; email: string },
-  now: Date,
+  { by, now }: { by: { id: number | null; email: string; changesSite: boolean }; now: Date },
 ): Promise<Replaced> {
   return transaction(db, async (tx) => {
     const pictures = await tx
@@ -67,11 +68,12 @@ export function replacePicture(
       if (alt && picture && words && next[picture] === to) next[words] = alt
       return next
     })
-    const values = await replaceValues(tx, from, to, by.email)
-    const stays = ((await usesInSite(tx)).get(pictureKey(from)) ?? []).filter(({ isValue }) => !isValue).length
+    const values = by.changesSite ? await replaceValues(tx, parts, { from, to }, by.email) : null
+    const { ofLook, ofSite } = await staying(tx, from)
     const count = rows.length + (values ? 1 : 0)
     const title = count === 1 ? 'Replaced in 1 place' : `Replaced in ${count} places`
-    const notes = stays > 0 ? ['The look of the site keeps it: change it there.'] : []
+    const notes = ofLook.length > 0 ? ['The look of the site keeps it: change it there.'] : []
+    if (ofSite.length > 0) notes.push(by.changesSite ? tooLong : 'Your site keeps it: the admin changes it.')
     if (kept > 0) notes.push(`${kept === 1 ? 'A signed text keeps' : `${kept} signed texts keep`} it: change it there.`)
     if (count === 0) return { title, notes, undo: null }
     const before: Replacing = { rows, values, by: by.email, described }
@@ -112,13 +114,39 @@ async function rewrite(
   return done
 }
 
-async function replaceValues(tx: Db, from: string, to: string, savedBy: string): Promise<Rewriting['values']> {
+const tooLong = 'A text of your site that would become too long keeps it: change it there.'
+
+/** A value that would be refused stays, since the site ignores one that is. */
+async function replaceValues(
+  tx: Db,
+  parts: ValuesParts,
+  { from, to }: { from: string; to: string },
+  savedBy: string,
+): Promise<Rewriting['values']> {
   const { values: before } = await lockStored(tx)
-  const text = JSON.stringify(before)
-  if (!text.includes(from)) return null
-  const wrote = JSON.parse(text.replaceAll(from, to)) as JsonRow
+  const changed = Object.entries(before).flatMap(([leaf, value]) => {
+    const text = JSON.stringify(value)
+    if (!text.includes(pictureKey(from)) || isOfLook({ name: leaf, isValue: true })) return []
+    const next: unknown = JSON.parse(text.replaceAll(addressesOf(from), () => to))
+    const field = fieldOfLeaf(parts, leaf)
+    return field && !shapeOfLeaf(field).safeParse(next).success ? [] : [[leaf, next] as const]
+  })
+  if (changed.length === 0) return null
+  const wrote = { ...before, ...Object.fromEntries(changed) }
   await tx.insert(siteValues).values({ values: wrote, savedBy })
   return { before: { ...before }, wrote }
+}
+
+/** The picture's address and, of an upload, those of its smaller copies. */
+function addressesOf(url: string): RegExp {
+  const key = pictureKey(url)
+  return new RegExp(RegExp.escape(key) + (key === url ? '' : String.raw`(?:-\d+)?\.\w+`), 'g')
+}
+
+/** What of the site still uses the picture: of the look, and of all else. */
+async function staying(tx: Db, url: string) {
+  const uses = (await usesInSite(tx)).get(pictureKey(url)) ?? []
+  return { ofLook: uses.filter(isOfLook), ofSite: uses.filter((use) => !isOfLook(use)) }
 }
 
 /** Describes a picture, and every place that uses it without a description. @returns whether the picture exists */

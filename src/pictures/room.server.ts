@@ -15,7 +15,7 @@ export const picturesRoom = (describer: DescriberOf) =>
     }),
     contracts: [contract],
     reads: 'the main database',
-    routes: ({ deps, pictures: read }) => [pictureRoutes(deps, draftsOf(read, describer(deps)))],
+    routes: ({ deps, parts, pictures: read }) => [pictureRoutes(deps, parts, draftsOf(read, describer(deps)))],
     background: ({ deps, storage }) => [measuringPictures(deps, storage)],
     desk: { '/admin/pictures': { file: 'desk/pictures-page.tsx', params: ['q', 'show', 'sort', 'page', 'open'] } },
   })

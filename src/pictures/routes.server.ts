@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm'
+import { changesSite } from '#auth/may.ts'
 import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { notFound, Problem } from '#platform/http/api/problem.ts'
 import type { Deps } from '#platform/http/deps.server.ts'
 import { media } from '#platform/media/tables.server.ts'
 import { counted } from '#platform/text/counted.ts'
 import { discardThings } from '#platform/trash/undo.server.ts'
+import type { ValuesParts } from '#site/values/part.ts'
 import * as contract from './contract.ts'
 import { findLibrary, findPicture } from './data.server.ts'
 import type { Drafts } from './drafts.server.ts'
@@ -13,10 +15,13 @@ import { pictureTrash } from './trash.server.ts'
 import { findUses } from './uses.server.ts'
 
 /** @param drafts null where no provider is connected */
-export function pictureRoutes({ database: { db }, clock }: Deps, drafts: Drafts | null) {
+export function pictureRoutes({ database: { db }, clock }: Deps, parts: ValuesParts, drafts: Drafts | null) {
   return apiApp()
     .openapi(contract.listPictures, async (c) => c.json(await findLibrary(db, c.req.valid('query')), 200))
-    .openapi(contract.readUses, async (c) => c.json(await findUses(db, c.req.valid('query').url), 200))
+    .openapi(contract.readUses, async (c) => {
+      const isAdmin = changesSite(c.var.viewer.user?.role)
+      return c.json(await findUses(db, c.req.valid('query').url, { parts, isAdmin }), 200)
+    })
     .openapi(contract.changePicture, async (c) => {
       const change = c.req.valid('json')
       if (!(await describePicture(db, change))) throw notFound('Picture')
@@ -34,8 +39,8 @@ export function pictureRoutes({ database: { db }, clock }: Deps, drafts: Drafts 
     })
     .openapi(contract.replacePicture, async (c) => {
       const { user } = c.var.viewer
-      const by = { id: user?.id ?? null, email: user?.email ?? '' }
-      return c.json(await replacePicture(db, c.req.valid('json'), by, clock()), 200)
+      const by = { id: user?.id ?? null, email: user?.email ?? '', changesSite: changesSite(user?.role) }
+      return c.json(await replacePicture(db, parts, c.req.valid('json'), { by, now: clock() }), 200)
     })
     .openapi(contract.deletePicture, async (c) => {
       const url = `/uploads/${c.req.valid('param').name}`

@@ -11,7 +11,11 @@ export interface SiteUse {
   isValue: boolean
 }
 
-const addresses = /\/(?:uploads\/[0-9a-f]{32}\.\w+|art\/[\w-]+\.\w+)/g
+/** Uses that a replacement leaves to the screen of the look, where a new mark is measured first. */
+export const isOfLook = ({ name, isValue }: SiteUse) => !isValue || name.startsWith('look.')
+
+/** Smaller copies, "/uploads/0f…-800.avif", are the same picture. */
+const addresses = /\/(?:uploads\/[0-9a-f]{32}(?:-\d+)?\.\w+|art\/[\w-]+\.\w+)/g
 
 /** Uses by the picture's key. */
 export async function usesInSite(db: Db): Promise<Map<string, SiteUse[]>> {

@@ -3,10 +3,11 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { deskLinks } from '#site/desk-links.ts'
 import { links } from '#site/links.ts'
+import { fieldOfLeaf, type ValuesParts } from '#site/values/part.ts'
 import type { UseKind } from './options.ts'
 import { pictureKey } from './picture-key.ts'
 import type { PictureUse } from './schema.ts'
-import { usesInSite } from './site-uses.server.ts'
+import { isOfLook, type SiteUse, usesInSite } from './site-uses.server.ts'
 import { pictureUses } from './tables.server.ts'
 
 interface UsedIn {
@@ -53,8 +54,17 @@ export const usedIn: Record<string, UsedIn> = {
 
 const maxUses = 200
 
-/** @param inTrash id of the deleted picture's own row in the trash, which is no use of it */
-export async function findUses(db: Db, url: string, inTrash?: number): Promise<PictureUse[]> {
+interface UsesAsked {
+  /** Id of the deleted picture's own row in the trash, which is no use of it. */
+  inTrash?: number
+  /** For the words of uses in the site's values. */
+  parts?: ValuesParts
+  /** Others neither open the screens of these values, nor change them. */
+  isAdmin?: boolean
+}
+
+export async function findUses(db: Db, url: string, asked: UsesAsked = {}): Promise<PictureUse[]> {
+  const { inTrash } = asked
   const key = pictureKey(url)
   const own = inTrash === undefined ? sql`` : sql` and not (used_in = 'trash' and row_id = ${inTrash})`
   const parts = Object.entries(usedIn).map(
@@ -83,12 +93,20 @@ export async function findUses(db: Db, url: string, inTrash?: number): Promise<P
         stays,
       }
     }),
-    ...site.map(({ name, isValue }) => ({
-      kind: 'site' as const,
-      title: 'Your site',
-      place: name,
-      href: isValue ? '/admin/site' : '/admin/look',
-      stays: !isValue,
-    })),
+    ...site.map((use) => siteUse(use, asked)),
   ]
+}
+
+function siteUse(use: SiteUse, { parts = new Map(), isAdmin = false }: UsesAsked): PictureUse {
+  const { name, isValue } = use
+  const [partName = ''] = name.split('.')
+  const field = fieldOfLeaf(parts, name)
+  const words = field && `${parts.get(partName)?.label}: ${field.label}`
+  return {
+    kind: 'site',
+    title: 'Your site',
+    place: words ?? (isOfLook(use) ? 'its look' : name),
+    href: isAdmin ? deskLinks.valuesOf(isValue ? partName : 'look') : null,
+    stays: !isAdmin || isOfLook(use),
+  }
 }

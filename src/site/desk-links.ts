@@ -3,6 +3,9 @@ import { links, withQuery } from './links.ts'
 /** The part of the address that names the row whose form is open: `?open=12`, `?open=new`. */
 export type OpenRow = number | 'new' | null
 
+/** Parts of the author's values that have a screen of their own; those of all others are texts of pages. */
+const screensOfValues: Record<string, string> = { site: '/admin/site', mediaKit: '/admin/site', look: '/admin/look' }
+
 /** Every address of the author's desk, each written once. */
 export const deskLinks = {
   today: () => '/admin/today',
@@ -23,6 +26,8 @@ export const deskLinks = {
   readers: (days?: number) => withQuery('/admin/readers', { days: days ? String(days) : undefined }),
   /** The outgoing links and their states. */
   outgoing: () => '/admin/links',
+  /** Where a part of the author's values is edited. */
+  valuesOf: (part: string) => screensOfValues[part] ?? withQuery('/admin/pages', { part }),
   income: (currency?: string) => withQuery('/admin/income', { currency }),
   /** @param show the filter; left out: waiting items */
   inbox: (q = '', show?: string) => withQuery('/admin/inbox', { show, q }),

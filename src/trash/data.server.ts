@@ -49,7 +49,7 @@ export async function deleteForGood(db: Db, storage: Storage, id: number, now: D
     .select({ url: trash.thing })
     .from(trash)
     .where(and(eq(trash.id, id), isPicture))
-  const uses = picture ? await findUses(db, picture.url, id) : []
+  const uses = picture ? await findUses(db, picture.url, { inTrash: id }) : []
   if (uses.length > 0)
     throw new Problem(409, `It is used in ${counted(uses.length, 'place')}: put it back, or replace it there first.`)
   return (await deleteThings(db, storage, eq(trash.id, id), now)) > 0
@@ -105,7 +105,7 @@ async function deletePicture(db: Db, storage: Storage, id: number, now: Date): P
   const stays = () => db.update(trash).set({ kind: pictureTrash.name }).where(eq(trash.id, id))
   try {
     const isHere = (await db.$count(media, eq(media.url, thing.url))) > 0
-    if (!isHere && (await findUses(db, thing.url, id)).length > 0) {
+    if (!isHere && (await findUses(db, thing.url, { inTrash: id })).length > 0) {
       await stays()
       await transaction(db, (tx) => restoreFromTrash(tx, [pictureTrash], [id], now))
       return false

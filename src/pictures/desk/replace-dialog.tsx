@@ -45,13 +45,16 @@ export function ReplaceDialog({ picture, uses, onClose, onDone }: ReplaceDialogP
     },
     onError: (error) => notifyFailure('Error', error, 'The picture could not be replaced.'),
   })
-  const changing = uses.filter(({ stays }) => !stays).length
+  const staying = uses.filter(({ stays }) => stays)
+  const changing = uses.length - staying.length
   const alt = words ?? next?.alt ?? ''
   return (
     <Dialog wide title={`Replace it ${usesOf(changing).replace('not used', 'nowhere')}?`} onClose={onClose}>
       <p>
         Captions and addresses in texts follow.{' '}
-        {changing < uses.length && 'Letters that were sent, and what is in the trash, keep the old one.'}
+        {staying.some(({ kind }) => kind !== 'site') &&
+          'Letters that were sent, and what is in the trash, keep the old one. '}
+        {staying.some(({ kind }) => kind === 'site') && 'Where your site says “stays”, it keeps the old one, too.'}
       </p>
       {next ? (
         <>

@@ -1,16 +1,17 @@
 /** The list of texts in the Pages tab. */
+import { deskLinks } from '#site/desk-links.ts'
 import type { Field } from '#ui/form/field-table.ts'
 import type { DeskPart } from '../../schema.ts'
 import { nameOf, placeOf, type Row, shortened, shownValue } from '../leaves.ts'
 
-/** Parts that the tabs Site and Look edit are left out. */
-const elsewhere = ['site', 'mediaKit', 'look']
 /** In the order in which readers meet them; parts of new rooms come last. */
 const order = 'home postcard about contact recommendations partner destinations quiz notFound ownPages'.split(' ')
 const placeIn = ({ name }: DeskPart) => (order.includes(name) ? order.indexOf(name) : order.length)
 
+/** Parts that the tabs Site and Look edit are left out. */
 export function partsOfPages(parts: readonly DeskPart[]): DeskPart[] {
-  return parts.filter(({ name }) => !elsewhere.includes(name)).sort((one, other) => placeIn(one) - placeIn(other))
+  const isOfPages = ({ name }: DeskPart) => deskLinks.valuesOf(name).startsWith('/admin/pages')
+  return parts.filter(isOfPages).sort((one, other) => placeIn(one) - placeIn(other))
 }
 
 interface Values {
