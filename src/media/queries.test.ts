@@ -82,6 +82,26 @@ test('the file is sent in its field, its progress told, and the answer returned'
   expect(shares).toEqual([0, 0.5, 1])
 })
 
+test('a picture that is drawn anew keeps the name of its file', async () => {
+  const smaller = new Blob([await picture('jpeg')])
+  class Canvas {
+    getContext = () => ({ drawImage() {} })
+    convertToBlob = async () => smaller
+  }
+  const bitmap = { width: 6000, height: 4000, close() {} }
+  const fakes = { OffscreenCanvas: Canvas, createImageBitmap: async () => bitmap }
+  Object.assign(globalThis, fakes)
+  onTestFinished(() => {
+    for (const name of Object.keys(fakes)) Reflect.deleteProperty(globalThis, name)
+  })
+  browserWith((request) => {
+    expect(request.body?.get('file')).toMatchObject({ name: 'Quay at dusk.jpg', size: smaller.size })
+    request.answer(201, JSON.stringify(uploaded))
+  })
+  const large = new File([await picture('jpeg'), new Uint8Array(2 ** 16)], 'Quay at dusk.jpg')
+  expect(await uploadPicture(large)).toEqual(uploaded)
+})
+
 test('a refusal is the sentence of the server', async () => {
   browserWith((request) => request.answer(401, '{"error":"Please sign in as the admin."}'))
   const error = await failure(uploadPicture(await photo()))

@@ -42,7 +42,8 @@ export async function sendPicture<Answer>(
     const refusal = await refusalOf(fit)
     if (refusal) throw unsent(refusal)
     const form = new FormData()
-    form.append('file', fit)
+    // A picture that was drawn anew is a blob without a name.
+    form.append('file', fit, file instanceof File ? file.name : undefined)
     return sendFile<Answer>(path, form, { onProgress, signal, lost })
   }
   // Also while it waits for its turn.
