@@ -30,6 +30,14 @@ test('the right code opens the site to its own address only, also where others h
   expect(await personOfPair(db, 'reader@example.com', code)).toBeNull()
 })
 
+test('an address whose domain has letters of its own language is known as it is typed and as browsers send it', async () => {
+  const { db } = await testDatabase()
+  const stored = 'ines@xn--mller-kva.example'
+  await ensureAdmin(db, { email: stored, code })
+  for (const typed of [stored, 'Ines@Müller.example', ' ines@mu\u0308ller.example'])
+    expect(await personOfPair(db, typed, code), typed).toMatchObject({ user: { email: stored } })
+})
+
 test('credentials whose account was never made, because the first start was killed, open the site after the next start', async () => {
   const db = await withAdmin()
   await db.delete(users)

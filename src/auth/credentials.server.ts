@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
+import { withAsciiDomain } from '#platform/text/fields.ts'
 import { isStorableText } from '#platform/text/storable.ts'
 import { readPersonalCode, spendRecoveryCode, storePersonalCode } from './codes/data.server.ts'
 import { generateCode } from './codes/generate.server.ts'
@@ -76,7 +77,7 @@ export interface Proven {
  * up by it. Every call costs one hash and the same number of queries, against timing attacks.
  */
 export async function personOfPair(db: Db, email: string, code: string): Promise<Proven | null> {
-  const address = email.trim().toLowerCase()
+  const address = withAsciiDomain(email.trim().toLowerCase())
   // No account has an address that the database cannot store.
   const user = isStorableText(address) ? await findUserByEmail(db, address) : null
   const codeHash = await readCodeHash(db, address, user)

@@ -39,7 +39,7 @@ const maxLocalPart = 64
  * The domain of an address as mail servers know it: "müller.example" is "xn--mller-kva.example". Browsers send it so; files of
  * subscribers and programs write it as it is read.
  */
-function withAsciiDomain(address: string): string {
+export function withAsciiDomain(address: string): string {
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1)
   if (at < 0 || domain.length > 255 || /^[\w.-]*$/.test(domain) || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain))
