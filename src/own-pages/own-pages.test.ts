@@ -48,6 +48,17 @@ test('scripts in a page’s text are removed', async () => {
   expect(html).not.toContain('<script>alert')
 })
 
+test('paid links on a page are marked as such, and others are not', async () => {
+  const paid = 'https://www.awin1.com/cread.php?awinmid=1'
+  const text = `[Boats](${paid}) and [a map](https://maps.example)`
+  const { site } = await withPages([{ ...imprint, text }])
+  const link = async () => (await (await site.page('/pages/imprint')).text()).match(/<a href="https:[^>]*>/g)
+  const marked = `<a href="${paid}" rel="sponsored noopener noreferrer"`
+  expect(await link()).toMatchObject([expect.stringContaining(marked), expect.not.stringContaining('sponsored')])
+  await site.write('PUT', '/api/site-values', { version: 1, changes: { 'site.tellsReferrer': true } })
+  expect((await link())?.[0]).toContain(`<a href="${paid}" rel="noopener sponsored"`)
+})
+
 test('an address without a page is none', async () => {
   const { site } = await withPages([imprint])
   expect((await site.page('/pages/nothing')).status).toBe(404)

@@ -5,6 +5,8 @@ import type { Deps } from '#platform/http/deps.server.ts'
 import { templatesOf } from '#platform/markdown/kept-texts.server.ts'
 import { truncate } from '#platform/text/truncate.ts'
 import type { TextFiller } from '#site/blocks/fill-texts.server.ts'
+import { placedHtml } from '#site/paid-links/placed-html.server.ts'
+import { readSite } from '#site/values/site.server.ts'
 import { currentValues, finishedTexts } from '#site/values/stored.server.ts'
 import { readOwnPage } from './contract.ts'
 import { ownPagesPart } from './texts.ts'
@@ -20,7 +22,9 @@ export function ownPagesRoutes({ database }: Deps, texts: TextFiller) {
     const page = finishedTexts(ownPagesPart, values).pages.find(({ slug }) => slug === wanted)
     if (!page) throw notFound('Page')
     const [template] = await templatesOf(primary, [{ markdown: page.text }], 'reader')
-    const contentHtml = template ? await texts.fill(primary, template) : ''
+    const { partnerRel } = await readSite(database)
+    // The pages are rows of one value, without numbers that a code could carry.
+    const contentHtml = template ? placedHtml(await texts.fill(primary, template), null, partnerRel) : ''
     const { slug, title } = page
     return c.json({ slug, title, description: beginningOf(contentHtml), contentHtml }, 200)
   })
