@@ -1,9 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
 
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+
+export function isSaveKey({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): boolean {
+  return key.toLowerCase() === 's' && (ctrlKey || metaKey) && !altKey && !shiftKey
+}
+
 /** Ctrl+S, on a Mac Cmd+S, saves from anywhere on the page; not while a dialog is open. */
 export function useSaveKey(save: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    if (!isSaveKey(event)) return
     event.preventDefault()
     if (!document.querySelector('dialog[open]')) save()
   })

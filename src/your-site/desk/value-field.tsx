@@ -52,7 +52,7 @@ function hintOf(field: FieldOf, typed: string, hint: ReactNode) {
     <span className="leaf-hint">
       <span>{hint}</span>
       <span className="figures">
-        {[...typed].length.toLocaleString('en-US')} of {field.max.toLocaleString('en-US')}
+        {typed.length.toLocaleString('en-US')} of {field.max.toLocaleString('en-US')}
       </span>
     </span>
   )
@@ -70,6 +70,7 @@ function Words({ path, field, value, error, hint, beside, onChange }: ValueField
       beside={beside}
       words={(value ?? []) as string[]}
       text={text}
+      addsOnLeave
       onChange={(words, typing) => {
         setText(typing)
         onChange(words)

@@ -15,6 +15,23 @@ const bar = (page: Page) => page.getByRole('region', { name: 'What is not saved'
 const shown = (page: Page) => page.frameLocator('.preview-frame:not([data-coming])')
 const text = (page: Page, leaf: string) => shown(page).locator(`[data-leaf="${leaf}"]`).first()
 
+test('a keyword that is still being typed is saved: by Ctrl+S, and by leaving its field', async () => {
+  const { page, complaints } = await site.open('/admin/site')
+  await page.getByText('Everything else').click()
+  const keywords = page.getByRole('textbox', { name: 'Keywords for search' })
+  const stored = async () => (await page.request.get(`${site.url}/api/site-values`)).json()
+  await keywords.fill('slow ferries')
+  await page.keyboard.press('Control+s')
+  await notice(page).getByText('Saved').waitFor()
+  expect((await stored()).values['site.keywords']).toContain('slow ferries')
+  await keywords.fill('night buses')
+  await page.getByRole('textbox', { name: 'First name' }).focus()
+  await bar(page).getByText('1 change is not saved').waitFor()
+  await bar(page).getByRole('button', { name: 'Save' }).click()
+  await expect.poll(async () => (await stored()).values['site.keywords']).toContain('night buses')
+  expect(complaints).toEqual([])
+})
+
 test('one text of a list is put back alone, and what is undone while it is saved is no longer wanted', async () => {
   const { page } = await site.open('/admin/pages')
   const write = async (leaf: string, words: string) => {

@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { FormField } from '../form-field.tsx'
+import { isSaveKey } from '../use-save-key.ts'
 import { finishedWords, withWords } from './words.ts'
 import './words-field.css'
 
@@ -18,12 +19,19 @@ interface WordsFieldProps {
   /** The word being typed. */
   text: string
   onChange: (words: string[], text: string) => void
+  /** Whether the word being typed is added when the field is left, or all is saved: for forms that do not send `text`. */
+  addsOnLeave?: boolean
 }
 
 /** Words as chips: added by Enter, a comma, the button, or as a comma-separated list. */
-export function WordsField({ label, name, hint, placeholder, error, beside, words, text, onChange }: WordsFieldProps) {
+export function WordsField(props: WordsFieldProps) {
+  const { label, name, hint, placeholder, error, beside, words, text, onChange, addsOnLeave = false } = props
   const input = useRef<HTMLInputElement>(null)
   const add = () => onChange(withWords(words, text), '')
+
+  function leave() {
+    if (addsOnLeave && text.trim()) add()
+  }
 
   // The button disappears when nothing is left to add, so the focus moves to the box.
   function addByButton() {
@@ -38,7 +46,8 @@ export function WordsField({ label, name, hint, placeholder, error, beside, word
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') {
+    if (isSaveKey(event)) leave()
+    else if (event.key === 'Enter') {
       event.preventDefault()
       add()
     } else if (event.key === 'Backspace' && text === '' && words.length) {
@@ -58,7 +67,11 @@ export function WordsField({ label, name, hint, placeholder, error, beside, word
   return (
     <FormField label={label} wide hint={hint} error={error} beside={beside}>
       {(attributes) => (
-        <div className="input tag-input">
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only learns that the focus has left all of it
+        <div
+          className="input tag-input"
+          onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || leave()}
+        >
           <ul className="tag-input-list">
             {words.map((word) => (
               <li key={word} className="tag tag-travel-blue">
