@@ -75,8 +75,10 @@ export async function orderGalleryImages(db: Db, ids: number[]): Promise<Gallery
     const end = rows.findLastIndex(({ id }) => named.has(id)) + 1
     const others = (some: typeof rows) => some.flatMap(({ id }) => (named.has(id) ? [] : [id]))
     const order = [...others(rows.slice(0, end)), ...ids, ...others(rows.slice(end))]
-    const place = sql`array_position(${sql.param(order)}::int[], ${galleryImages.id})`
-    if (end > 0) await tx.update(galleryImages).set({ position: sql`${place} - 1` })
+    const listed = sql`${sql.param(order)}::int[]`
+    const position = sql`array_position(${listed}, ${galleryImages.id}) - 1`
+    // A picture that arrives meanwhile has its own position, before all others.
+    if (end > 0) await tx.update(galleryImages).set({ position }).where(sql`${galleryImages.id} = any(${listed})`)
     return findGalleryImages(tx)
   })
 }
