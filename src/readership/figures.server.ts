@@ -57,6 +57,7 @@ export async function readershipOf(db: Db, now: Date, span: number): Promise<Rea
     peopleBefore: first?.day && first.day <= before ? (earlier?.people ?? 0) : null,
     days,
     today: dayBefore(now, 0),
+    firstDay: first?.day ?? null,
     pages: pages.map(({ inAll: _, ...page }) => ({ ...page, title: titles.get(readablePath(page.path)) ?? null })),
     pagesInAll: pages[0]?.inAll ?? 0,
     referrers,

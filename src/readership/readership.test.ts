@@ -62,6 +62,7 @@ test('people and machines are counted apart, on fresh pages and kept ones, with 
   expect(readership).toEqual({
     people: 5,
     machines: 6,
+    firstDay: day,
     peopleBefore: null,
     today: day,
     pages: [
@@ -174,6 +175,20 @@ test('the previous span is shown only if all of it was counted; old days are del
   expect(await counted(7)).toMatchObject({ people: 6, peopleBefore: 9 })
   expect(await counted(30)).toMatchObject({ people: 15, peopleBefore: null })
   expect(await db.$count(readerDays)).toBe(3)
+})
+
+test('a span without a reader is told apart from a site that has never counted one', async () => {
+  const { counted, db } = await countedSite()
+  expect(await counted(7)).toMatchObject({ days: [], firstDay: null })
+  await db.insert(readerDays).values({ day: '2026-10-01', path: '/', people: 3, machines: 0 })
+  expect(await counted(7)).toMatchObject({ days: [], firstDay: '2026-10-01' })
+})
+
+test('Today names the day of its sentence, which is a day of UTC', async () => {
+  const { origin, cookie, db } = await countedSite()
+  await db.insert(readerDays).values({ day: '2026-11-21', path: '/', people: 3, machines: 9 })
+  const today = await fetch(`${origin}/api/today`, { headers: { cookie } })
+  expect(((await today.json()) as { state: string[] }).state).toContain('3 pages were read on Nov 21, 2026 (UTC).')
 })
 
 test('a span that is none is refused in a sentence', async () => {

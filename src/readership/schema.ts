@@ -13,6 +13,8 @@ export const Readership = z
     days: z.array(z.object({ day: z.string(), people, machines })),
     /** The last day of the span (UTC), counted or not. */
     today: z.string(),
+    /** The first day with any count, whatever the span; null: nobody has been counted yet. */
+    firstDay: z.string().nullable(),
     /** The pages with the most people. */
     pages: z.array(z.object({ path: z.string(), title: z.string().nullable(), people, machines })),
     /** Number of different pages opened. */

@@ -63,7 +63,7 @@ function Counted({ span }: { span: Span }) {
         <Skeleton className="readers-awaited" />
       </SkeletonGroup>
     )
-  if (data.days.length === 0)
+  if (data.firstDay === null)
     return (
       <EmptyState
         headingLevel={2}
@@ -78,27 +78,33 @@ function Counted({ span }: { span: Span }) {
         <StatStrip stats={figuresOf(data)} className="readers-figures" />
         <DaysChart days={data.days} last={data.today} span={span} />
       </section>
-      <div className="readers-columns">
-        <Pages readership={data} />
-        <Panel title="Where they came from">
-          {data.referrers.length === 0 ? (
-            <p className="muted">No other site has led anybody here, or none that says so.</p>
-          ) : (
-            <ol className="readers-hosts">
-              {data.referrers.map(({ host, people }) => (
-                <li key={host}>
-                  <span>{host}</span>
-                  <b className="figures">{count(people)}</b>
-                </li>
-              ))}
-            </ol>
-          )}
-        </Panel>
-      </div>
+      {data.days.length > 0 && <PagesAndReferrers readership={data} />}
       <p className="row-note">
         Days are days of UTC. A cache in front of this site (a CDN) answers without asking it: what it answers is not
         seen here. Neither are steps from page to page that need no new document.
       </p>
+    </div>
+  )
+}
+
+function PagesAndReferrers({ readership }: { readership: Readership }) {
+  return (
+    <div className="readers-columns">
+      <Pages readership={readership} />
+      <Panel title="Where they came from">
+        {readership.referrers.length === 0 ? (
+          <p className="muted">No other site has led anybody here, or none that says so.</p>
+        ) : (
+          <ol className="readers-hosts">
+            {readership.referrers.map(({ host, people }) => (
+              <li key={host}>
+                <span>{host}</span>
+                <b className="figures">{count(people)}</b>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Panel>
     </div>
   )
 }
