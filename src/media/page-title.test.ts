@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { signedIn } from '#tests/support/site/signed-in.ts'
-import { pictureIn, titleIn } from './page-title.ts'
+import { htmlIn, pictureIn, titleIn } from './page-title.ts'
 
 test.each([
   ['<title>Night&nbsp;trains &amp; ferries</title>', 'Night trains & ferries'],
@@ -24,6 +24,28 @@ test.each([
 ])('%s shows %j', (html, picture) => {
   const page = 'https://site.example/blog/one'
   expect(pictureIn(html, page)).toBe(picture && new URL(picture, page).href)
+})
+
+test.each([
+  ['by its answer', 'windows-1252', '<title>Zürich</title>', 'latin1'],
+  ['by itself', null, '<meta charset="ISO-8859-1"><title>Zürich</title>', 'latin1'],
+  [
+    'by itself, the old way',
+    null,
+    '<meta http-equiv="Content-Type" content="text/html; charset=windows-1252"><title>Zürich</title>',
+    'latin1',
+  ],
+  ['by its answer rather than by itself', 'UTF-8', '<meta charset="iso-8859-1"><title>Zürich</title>', 'utf8'],
+  ['by nobody', null, '<title>Zürich</title>', 'utf8'],
+  ['by a name that nobody knows', 'klingon', '<meta charset="x-nothing"><title>Zürich</title>', 'utf8'],
+] as const)('the encoding of a page is named %s', (_, charset, html, encoding) => {
+  expect(titleIn(htmlIn(Buffer.from(html, encoding), charset))).toBe('Zürich')
+})
+
+test('a page in a script of its own is read', () => {
+  const shiftJis = Uint8Array.of(0x8b, 0x9e, 0x93, 0x73)
+  const html = Buffer.concat([Buffer.from('<meta charset=shift_jis><title>'), shiftJis, Buffer.from('</title>')])
+  expect(titleIn(htmlIn(html, null))).toBe('京都')
 })
 
 const inward = 'Addresses of this machine or its network are not fetched.'

@@ -3,6 +3,27 @@ import { truncate } from '#platform/text/truncate.ts'
 
 const maxTitleLength = 200
 
+/** Bytes at the start of a page in which its encoding is looked for, as browsers do. */
+const maxDeclared = 1024
+
+/** The text of a page, in the encoding that its answer names, else the page itself; UTF-8 where neither names one that is known. */
+export function htmlIn(bytes: Uint8Array, charset: string | null): string {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, maxDeclared))
+  const declared = /<meta\b[^<>]*?\bcharset\s*=\s*["']?([^\s"'/>;]+)/i.exec(start)?.[1]
+  // Such a page could not have been read up to here.
+  const readable = declared && !/^utf-16/i.test(declared) ? declared : undefined
+  const decoder = decoderOf(charset) ?? decoderOf(readable) ?? new TextDecoder()
+  return decoder.decode(bytes)
+}
+
+function decoderOf(label: string | null | undefined): TextDecoder | null {
+  try {
+    return label ? new TextDecoder(label) : null
+  } catch {
+    return null
+  }
+}
+
 /** The title of an HTML page: the one for sharing (Open Graph), else that of its head. */
 export function titleIn(html: string): string | null {
   const title = sharedIn(html, 'title') ?? unescaped(/<title\b[^<>]*>([^<]{0,2000})/i.exec(headOf(html))?.[1] ?? '')

@@ -9,7 +9,7 @@ import type { Storage } from '#platform/media/storage.ts'
 import { fetchPictureRoute, readTitleRoute, uploadRoute } from './contract.ts'
 import { fetchedFile } from './fetched.server.ts'
 import { maxUploadBytes } from './limits.ts'
-import { pictureIn, titleIn } from './page-title.ts'
+import { htmlIn, pictureIn, titleIn } from './page-title.ts'
 import type { UploadedPicture } from './schema.ts'
 import { uploadedFile, uploadLimit } from './upload-body.server.ts'
 
@@ -45,8 +45,8 @@ export function mediaRoutes({ database }: Deps, storage: Storage) {
     })
     .openapi(readTitleRoute, async (c) => {
       const { address } = c.req.valid('json')
-      const { bytes, url } = await fetchedFile(address, maxPageBytes)
-      const html = new TextDecoder().decode(bytes)
+      const { bytes, charset, url } = await fetchedFile(address, maxPageBytes)
+      const html = htmlIn(bytes, charset)
       return c.json({ title: titleIn(html), picture: pictureIn(html, url) }, 200)
     })
 }

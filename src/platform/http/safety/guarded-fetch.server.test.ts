@@ -119,8 +119,8 @@ test('a trusted origin is read, with its type; the same host on another port is 
   const { origin, port } = await inwardServer((_request, response) => {
     response.setHeader('content-type', 'IMAGE/png; charset=x').end('picture')
   })
-  const { status, type, bytes } = await guardedFetch(`${origin}/x`, { trustedOrigins: [origin] })
-  expect([status, type, Buffer.from(bytes).toString()]).toEqual([200, 'image/png', 'picture'])
+  const { status, type, charset, bytes } = await guardedFetch(`${origin}/x`, { trustedOrigins: [origin] })
+  expect([status, type, charset, Buffer.from(bytes).toString()]).toEqual([200, 'image/png', 'x', 'picture'])
   expect(await sentenceFor(`http://127.0.0.1:${port + 1}/`, { trustedOrigins: [origin] })).toBe(
     'Only https addresses are fetched.',
   )

@@ -31,6 +31,8 @@ export interface GuardedAnswer {
   status: number
   /** Media type without parameters, in lower case; '' without one. */
   type: string
+  /** The encoding that Content-Type names, as it is written there; null: none. */
+  charset: string | null
   bytes: Uint8Array<ArrayBuffer>
 }
 
@@ -144,8 +146,16 @@ async function answerOf(
   }
   // A body without a stated length ends like a complete one when the request is aborted.
   signal.throwIfAborted()
-  const type = (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
-  return { url: url.href, status: response.statusCode ?? 0, type, bytes: new Uint8Array(Buffer.concat(chunks, size)) }
+  const declared = response.headers['content-type'] ?? ''
+  const type = declared.split(';')[0]?.trim().toLowerCase() ?? ''
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(declared)?.[1] ?? null
+  return {
+    url: url.href,
+    status: response.statusCode ?? 0,
+    type,
+    charset,
+    bytes: new Uint8Array(Buffer.concat(chunks, size)),
+  }
 }
 
 /** A single answer, without following a redirect. */
