@@ -61,8 +61,9 @@ export async function mediaKitPdf(kit: MediaKit): Promise<Uint8Array> {
   const column = (inner - 33) / 2
   await nightHead(pdf, kit)
   set(pdf, statsOf(site), left, 314, inner)
-  set(pdf, ruledList('What I make', words.makes), left, 397, column)
-  set(pdf, ruledList('How I work', words.works), left + column + 33, 397, column)
+  const isClose = Math.max(words.makes.length, words.works.length) > roomyLines
+  set(pdf, ruledList('What I make', words.makes, isClose), left, 397, column)
+  set(pdf, ruledList('How I work', words.works, isClose), left + column + 33, 397, column)
   set(pdf, readersOf(words), left, 561, inner)
   await posters(pdf, kit, 612)
   set(pdf, foot(pdf, siteUrl, site), left, 746, inner)
@@ -107,13 +108,17 @@ const statsOf = (site: Site): Block =>
     rule(),
   )
 
-function ruledList(title: string, rows: readonly Row[]): Block {
+/** So many lines fill the room of a list; the sixth, which its field allows, has room where all are set closer. */
+const roomyLines = 5
+
+function ruledList(title: string, rows: readonly Row[], isClose: boolean): Block {
+  const [above, below] = isClose ? [3.4, 2.9] : [5.5, 4.9]
   const row = (each: Row): Block => {
     const term = text(each.term, type.term, whole)
     const cells = [{ block: term }, { x: 100, block: text(each.text, type.text, { maxLines: 1 }) }]
-    return stack(rule(), inset(across(cells), 0, 5.5, 4.9))
+    return stack(rule(), inset(across(cells), 0, above, below))
   }
-  return stack(text(title, type.heading, { ...whole, role: 'H2' }), gap(9), ...rows.slice(0, 5).map(row))
+  return stack(text(title, type.heading, { ...whole, role: 'H2' }), gap(9), ...rows.map(row))
 }
 
 function readerFact({ term, text: words }: Row) {

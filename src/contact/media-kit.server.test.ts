@@ -4,7 +4,7 @@ import { readArt } from '#platform/documents/picture.server.ts'
 import { readEnv } from '#platform/env.server.ts'
 import { mediaKit, site } from '#site.config'
 import { testDatabase } from '#tests/support/database/database.ts'
-import { pdfElements, pdfInfo, pdfLinks, pdfPages, pdfPictures } from '#tests/support/files/pdf.ts'
+import { pdfElements, pdfInfo, pdfLinks, pdfPages, pdfPictures, pdfTexts } from '#tests/support/files/pdf.ts'
 import { discPicture, pictureForm } from '#tests/support/files/pictures.ts'
 import { cpuMsOf, onThisMachine } from '#tests/support/run/cpu.ts'
 import { uploadSite } from '#tests/support/site/upload-site.ts'
@@ -42,6 +42,21 @@ test('the media kit is one page, and says what site.config.ts says', async () =>
     'https://travel.example',
     site.social[0].url,
   ])
+})
+
+test('each list of the media kit prints as many lines as the desk takes, above what follows', async () => {
+  const { app, cookie, get } = await uploadSite()
+  const lines = (word: string) => Array.from({ length: 6 }, (_, at) => ({ term: `Term ${at}`, text: `${word} ${at}` }))
+  const changes = { 'mediaKit.makes': lines('made'), 'mediaKit.works': lines('works') }
+  const headers = { cookie, 'content-type': 'application/json' }
+  const body = JSON.stringify({ version: 0, changes })
+  expect((await app.request('/api/site-values', { method: 'PUT', headers, body })).status).toBe(200)
+  const pdf = new Uint8Array(await (await get('/media-kit.pdf')).arrayBuffer())
+  const texts = await pdfTexts(pdf)
+  const heightOf = (wanted: string) => texts.find(({ words }) => words === wanted)?.y ?? Number.NaN
+  for (const last of ['made 5', 'works 5'])
+    expect(heightOf(last) - heightOf(mediaKit.readers[0].term)).toBeGreaterThan(15)
+  expect(await pdfPages(pdf)).toHaveLength(1)
 })
 
 test('an unchanged media kit is answered with 304', async () => {
