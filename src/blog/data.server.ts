@@ -131,6 +131,10 @@ export async function findPostById(db: Db, id: number): Promise<StoredPost | nul
   return findPost(db, eq(blogPosts.id, id))
 }
 
+export async function hasPost(db: Db, id: number): Promise<boolean> {
+  return (await db.$count(blogPosts, eq(blogPosts.id, id))) > 0
+}
+
 /** Id of the post that was created with this draft key, so that a repeated creation finds it. */
 export async function findIdByKey(db: Db, draftKey: string): Promise<number | null> {
   const [row] = await db.select({ id: blogPosts.id }).from(blogPosts).where(eq(blogPosts.draftKey, draftKey))

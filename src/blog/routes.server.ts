@@ -18,7 +18,7 @@ import type { TextFiller } from '#site/blocks/fill-texts.server.ts'
 import { answerToChange } from './answering/review.server.ts'
 import { findReviewer } from './answering/reviewer.server.ts'
 import * as contract from './contract.ts'
-import { findPostById, findPostBySlug, type StoredPost } from './data.server.ts'
+import { findPostById, findPostBySlug, hasPost, type StoredPost } from './data.server.ts'
 import { createPostReader } from './finding/list.server.ts'
 import { readOrderedPosts } from './finding/ordered-list.server.ts'
 import { findSeries, findSeriesNames } from './series/data.server.ts'
@@ -131,6 +131,7 @@ export function blogRoutes(deps: Deps, texts: TextFiller) {
     })
     .openapi(contract.presence, async (c) => {
       const postId = idIn(c, 'Post')
+      if (!(await hasPost(db, postId))) throw notFound('Post')
       const { window, isLeaving } = c.req.valid('json')
       const userId = c.var.viewer.user?.id ?? null
       const others = await notePresence(db, { postId, window, userId, now: clock(), isLeaving })

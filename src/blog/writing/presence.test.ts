@@ -36,7 +36,8 @@ test('the name of a window is at most as long as the site can keep', async () =>
   expect((await say(61)).status).toBe(400)
 })
 
-test('nobody has a post open whose id no row can have', async () => {
+test('nobody has a post open that is not there, or whose id no row can have', async () => {
   const site = await signedIn()
+  expect((await site.put('/api/blog-posts/4711/presence', { window: 'a-window' })).status).toBe(404)
   expect((await site.put('/api/blog-posts/0/presence', { window: 'a-window' })).status).toBe(404)
 })
