@@ -51,16 +51,16 @@ export const createProfile = post('/api/compatibility/profiles', {
   who: 'everybody',
   summary: 'Create a travel profile',
   description:
-    'The answer carries, once, the private token and link that can delete the profile again. At most 20 requests a minute.',
+    'The answer carries, once, the private token and link that can delete the profile again. At most 20 requests a minute from one address, 500 profiles an hour from all; 503 while 10,000 are kept.',
   request: { body: jsonBody(ProfileDraft) },
-  responses: { 201: ok(OwnProfile, 'The stored profile'), ...refusals(429) },
+  responses: { 201: ok(OwnProfile, 'The stored profile'), ...refusals(429, 503) },
 })
 
 export const deleteProfile = remove('/api/compatibility/profiles/{id}', {
   who: 'everybody',
-  summary: 'Delete one’s own profile, with everything compared with it',
+  summary: 'Delete one’s own profile, or as an editor any, with everything compared with it',
   description:
-    'The token from the profile’s creation comes in the body or in the header. A profile that is not there any more answers 204 as well; a token that is not the profile’s own, 403. At most 20 requests a minute.',
+    'The token from the profile’s creation comes in the body or in the header; an editor needs none. A profile that is not there any more answers 204 as well; a token that is not the profile’s own, 403. At most 20 requests a minute.',
   request: {
     params: IdParam,
     headers: z.object({

@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, like, lt, ne, type SQL, sql } 
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { fold } from '#platform/text/fold.ts'
+import { refuseWhenFull } from './profile-limits.server.ts'
 import type { Comparison } from './rules.ts'
 import type { ProfileDraft, PublicProfile } from './schema.ts'
 import { compatibilityMatches, travelProfiles } from './tables.server.ts'
@@ -86,8 +87,12 @@ export async function findProfile(db: Db, id: number): Promise<PublicProfile | n
   return profile ?? null
 }
 
-/** The stored row, as its writer gets it. */
+/**
+ * The stored row, as its writer gets it.
+ * @throws Problem 429 at the hourly limit, 503 when no more are kept
+ */
 export async function createProfile(db: Db, draft: ProfileDraft, manageTokenHash: string) {
+  await refuseWhenFull(db)
   const { email, createdAt, updatedAt } = travelProfiles
   const [row] = await db
     .insert(travelProfiles)
@@ -97,9 +102,13 @@ export async function createProfile(db: Db, draft: ProfileDraft, manageTokenHash
   return row
 }
 
-/** 'foreign': the profile exists, but the token is not its own. */
-export async function deleteProfile(db: Db, id: number, tokenHash: string): Promise<'gone' | 'foreign'> {
-  const own = and(eq(travelProfiles.id, id), eq(travelProfiles.manageTokenHash, tokenHash))
+/**
+ * 'foreign': the profile exists, but the token is not its own.
+ * @param tokenHash null for whoever needs no token
+ */
+export async function deleteProfile(db: Db, id: number, tokenHash: string | null): Promise<'gone' | 'foreign'> {
+  const isToken = tokenHash === null ? undefined : eq(travelProfiles.manageTokenHash, tokenHash)
+  const own = and(eq(travelProfiles.id, id), isToken)
   const deleted = await db.delete(travelProfiles).where(own).returning({ id: travelProfiles.id })
   if (deleted.length > 0) return 'gone'
   const [left] = await db.select({ id: travelProfiles.id }).from(travelProfiles).where(eq(travelProfiles.id, id))

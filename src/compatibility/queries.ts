@@ -52,8 +52,11 @@ export async function createProfile(draft: ReturnType<typeof draftFrom>): Promis
   return (await compatibility.profiles.$post({ json: draft as ProfileDraft })).json()
 }
 
-/** @throws ApiError 403 when the token is not the profile's; a profile that is already deleted is no error */
-export async function deleteProfile(id: number, token: string): Promise<void> {
+/**
+ * @param token undefined for an editor, who needs none
+ * @throws ApiError 403 when the token is not the profile's; a profile that is already deleted is no error
+ */
+export async function deleteProfile(id: number, token: string | undefined): Promise<void> {
   await compatibility.profiles[':id'].$delete({ param: { id: String(id) }, header: {}, json: { token } })
 }
 

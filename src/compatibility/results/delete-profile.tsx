@@ -7,15 +7,17 @@ import { forgetProfile } from '../quiz/quiz-memory.ts'
 
 interface DeleteProfileProps {
   id: number
-  /** The token that came with the profile. */
-  token: string
+  /** The token that came with the profile; an editor, who deletes those of others, needs none. */
+  token?: string
+  /** The id of the name of whose profile it is, where there are several. */
+  describedBy?: string
   onDeleted: () => void
 }
 
 type Stage = 'idle' | 'asking' | 'deleting'
 
 /** Deletes a profile after a confirmation, which replaces the button. */
-export function DeleteProfile({ id, token, onDeleted }: DeleteProfileProps) {
+export function DeleteProfile({ id, token, describedBy, onDeleted }: DeleteProfileProps) {
   const client = useQueryClient()
   const [stage, setStage] = useState<Stage>('idle')
   const first = useRef<HTMLButtonElement>(null)
@@ -25,10 +27,12 @@ export function DeleteProfile({ id, token, onDeleted }: DeleteProfileProps) {
     setStage('deleting')
     try {
       await deleteProfile(id, token)
-      client.removeQueries({ queryKey: profilesKey })
       forgetProfile(id)
       notify({ title: 'Profile deleted', description: 'The profile and everything compared with it are gone.' })
       onDeleted()
+      // The list stays open only to an editor.
+      if (token === undefined) await client.invalidateQueries({ queryKey: profilesKey })
+      else client.removeQueries({ queryKey: profilesKey })
     } catch (error) {
       setStage('asking')
       const fallback = 'Failed to delete the profile.'
@@ -44,8 +48,14 @@ export function DeleteProfile({ id, token, onDeleted }: DeleteProfileProps) {
 
   if (stage === 'idle') {
     return (
-      <button ref={first} type="button" className="button button-ghost button-small" onClick={() => setStage('asking')}>
-        Delete my profile
+      <button
+        ref={first}
+        type="button"
+        className="button button-ghost button-small"
+        aria-describedby={describedBy}
+        onClick={() => setStage('asking')}
+      >
+        {token === undefined ? 'Delete' : 'Delete my profile'}
       </button>
     )
   }

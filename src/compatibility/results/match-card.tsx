@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { currentUserQuery, hasSessionHint } from '#auth/queries.ts'
 import { resultPath } from '../options.ts'
 import type { PublicProfile } from '../schema.ts'
 import { circlePair } from './circle-pair.ts'
+import { DeleteProfile } from './delete-profile.tsx'
 
 const shownInterests = 3
 
@@ -57,8 +60,24 @@ export function MatchCard({ profile, own, isCalculating = false, onCheck }: Matc
           {isCalculating ? 'Calculating...' : 'Check Compatibility'}
         </button>
       </form>
+      <EditorsDelete id={id} headingId={headingId} />
     </article>
   )
+}
+
+/**
+ * Strangers' names and places are public at once; an editor can delete them here. (Not by `mayPublish`, which would then be a file of
+ * its own for all readers of posts.)
+ */
+function EditorsDelete({ id, headingId }: { id: number; headingId: string }) {
+  const role = useQuery({ ...currentUserQuery(), enabled: hasSessionHint() }).data?.role
+  if (role !== 'editor' && role !== 'admin') return null
+  return <DeleteProfile id={id} describedBy={headingId} onDeleted={focusTitle} />
+}
+
+/** The focus was in the card, which is gone. */
+function focusTitle() {
+  document.querySelector<HTMLElement>('h1')?.focus()
 }
 
 /** The two initials in circles that touch, and overlap while the score is computed. */

@@ -12,7 +12,7 @@ import {
 import { travelProfile } from '#tests/support/rooms/travel-profile.ts'
 import { startSite } from '#tests/support/site/site-process.ts'
 
-const { openQuiz, siteUrl } = quizSite()
+const { openQuiz, siteUrl, signIn } = quizSite()
 
 test('the private link deletes the profile from another device, and its own device forgets it', async () => {
   const own = await openQuiz()
@@ -48,6 +48,23 @@ test('a reader who comes back finds her matches from the quiz', async () => {
   await later.goto('/compatibility-quiz')
   await later.getByRole('button', { name: 'See the matches of Cat Back' }).click()
   await later.getByRole('heading', { name: matchesTitle }).waitFor()
+})
+
+test('an editor deletes a stranger’s profile on its card, which readers cannot', async () => {
+  const { page } = await openQuiz()
+  await takeQuiz(page, 'Buy Now')
+  await cardOf(page, 'Amara Osei').waitFor()
+  expect(await page.getByRole('button', { name: 'Delete', exact: true }).count()).toBe(0)
+  const desk = await openQuiz()
+  await signIn(desk.page)
+  await takeQuiz(desk.page, 'Ed Itor')
+  const card = cardOf(desk.page, 'Buy Now')
+  await card.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect.poll(() => focusedText(desk.page)).toBe('Keep it')
+  await card.getByRole('button', { name: 'Delete profile' }).click()
+  await desk.page.getByText('Profile deleted', { exact: true }).waitFor()
+  await expect.poll(() => card.count()).toBe(0)
+  await expect.poll(() => focusedText(desk.page)).toBe(matchesTitle)
 })
 
 test('a list without anybody else says so and offers another profile; then it is found by search, and paged', async () => {

@@ -30,7 +30,7 @@ export function quizSite() {
   function openQuiz(options: OpenOptions = {}, url = site.url, hash = '') {
     return openPage(`/compatibility-quiz${hash}`, { ...options, context: { baseURL: url, ...options.context } })
   }
-  return { openQuiz, siteUrl: () => site.url }
+  return { openQuiz, siteUrl: () => site.url, signIn: (page: Page) => site.signIn(page.context()) }
 }
 
 /** As a reader would, by the labels she sees: interests through the box itself, which assistive technology presses, answers through their words. */
