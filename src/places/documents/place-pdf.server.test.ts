@@ -76,6 +76,16 @@ test('all facts are printed, and both hours of the clock', async () => {
   for (const said of ['$90–110 a day', 'UTC+9', 'All year, no summer time']) expect(few).toContain(said)
 })
 
+test('a place without a verdict has its description whole, over as many pages as it takes', async () => {
+  const { json } = await testApp()
+  const place = await json<Place>(kyoto)
+  const lines = Array.from({ length: 60 }, (_, index) => `Told in line ${index}.`)
+  const pdf = await printed({ ...place, verdict: null, description: lines.join('\n') })
+  const texts = (await pdfTexts(pdf)).filter(({ words }) => words.startsWith('Told in line'))
+  expect(texts.map(({ words }) => words.trim())).toEqual(lines)
+  for (const { y } of texts) expect(y).toBeGreaterThan(paper.margin + 40)
+})
+
 test('an answer longer than a page is printed whole, over as many pages as it takes', async () => {
   const { json } = await testApp()
   const place = await json<Place>(kyoto)

@@ -56,12 +56,12 @@ export async function placePdf({ place, land, siteUrl, author, language, printed
   const online = onlineVersion(siteUrl + links.place(slug), 'This place on the site')
   let y = await setGuideHead(pdf, author, online)
   y += set(pdf, fitted(name, titles, 'H1'), x, y, width) + 10
-  y += set(pdf, text(verdict ?? description, type.lead, { wrap: 'neatly' }), x, y, width * 0.88) + 18
+  const lead = text(verdict ?? description, type.lead, { wrap: 'neatly', linesInAPiece: 5 })(pdf, width * 0.88)
   const nextPage = () => {
     pdf.addSheet()
     return sheet.margin
   }
-  flow(partsOf(place, land)(pdf, width), { x, bottom: sheet.bottom - footerHeight, nextPage }, y)
+  flow(stack(() => lead, gap(18), partsOf(place, land))(pdf, width), { x, bottom: sheet.bottom - footerHeight, nextPage }, y)
   footers(pdf, (page) => [nameInCountry(place), `${page + 1} of ${pdf.pageCount}`])
   return pdf.finish()
 }
