@@ -21,12 +21,18 @@ const indent = 44
 /** The day that each page of the document belongs to; null for the pages before the first day. */
 export type Pages = (ItineraryDay | null)[]
 
-/** Reserves empty sheets for the table of contents; the function returned fills them once all pages exist. */
+/** Reserves empty sheets for the table of contents with its closing note; the function returned fills them once all pages exist. */
 export function reserveContents(pdf: Pdf, trip: PrintedTrip) {
   const { days } = trip.itinerary
-  const { height, perSheet } = days.length <= rows.short.perSheet ? rows.short : rows.long
+  const { height, perSheet: maxRows } = days.length <= rows.short.perSheet ? rows.short : rows.long
   const { margin: x, inner } = sheet
-  const count = Math.max(1, Math.ceil(days.length / perSheet))
+  const note = closingNote(trip)(pdf, inner)
+  const noteTop = sheet.bottom - 40 - note.height
+  const full = Math.max(1, Math.ceil(days.length / maxRows))
+  const endOfRows = firstRow + (days.length - (full - 1) * maxRows) * height
+  const count = endOfRows <= noteTop ? full : full + 1
+  // Where the note takes a sheet more, the rows are spread over all of them.
+  const perSheet = count === full ? maxRows : Math.ceil(days.length / count)
   const sheets = Array.from({ length: count }, () => pdf.addSheet())
   const section = pdf.openSection('Contents')
 
@@ -48,8 +54,7 @@ export function reserveContents(pdf: Pdf, trip: PrintedTrip) {
     pdf.resumeSection(section)
     for (const [index, page] of sheets.entries()) fillSheet(page, index, pages)
     if (days.length === 0) set(pdf, text('The days are not written yet.', type.text), x, firstRow, inner)
-    const note = closingNote(trip)(pdf, inner)
-    note.draw(x, sheet.bottom - 40 - note.height)
+    note.draw(x, noteTop)
   }
 }
 

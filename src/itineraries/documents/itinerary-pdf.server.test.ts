@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pdfBookmarks, pdfElements, pdfInfo, pdfLinks, pdfPages } from '#tests/support/files/pdf.ts'
+import { pdfBookmarks, pdfElements, pdfInfo, pdfLinks, pdfPages, pdfTexts } from '#tests/support/files/pdf.ts'
 import { demoItineraries, demoItinerary } from '#tests/support/rooms/itinerary.ts'
 import { onThisMachine } from '#tests/support/run/cpu.ts'
 import { median } from '#tests/support/run/proof.ts'
@@ -196,6 +196,23 @@ test('a trip of forty days has contents of several pages', async () => {
   expect(pages).toHaveLength(1 + 4 + 40)
   expect(pages[4]).toContain('Title of day 40')
   expect(pages[4]).toMatch(/Title of day 40.* 45/)
+})
+
+test.each([8, 12, 24])('the contents of %i days end above the note about costs, however long it is', async (count) => {
+  const activities = firstDay({}).activities.slice(0, 1)
+  const [booked] = activities.map((one) => ({ ...one, affiliateLink: 'https://book.example/1' }))
+  const short = { activities: [booked!], tips: [], accommodationRecommendations: [], description: null }
+  const days = Array.from({ length: count }, (_, index) =>
+    firstDay({ ...short, dayNumber: index + 1, title: `Row of day ${index + 1}` }),
+  )
+  const bestFor = Array(12).fill('families with children who like trains')
+  const pdf = await printed(demoItinerary({ days, totalCost: 'about as much as '.repeat(12), bestFor }))
+  const contents = (await pdfPages(pdf)).slice(1, -count)
+  expect(contents.length).toBe(Math.ceil(count / 12) + 1)
+  const texts = await pdfTexts(pdf)
+  const row = texts.find(({ words }) => words === `Row of day ${count}`)
+  const note = texts.findLast(({ words }) => words === 'Total cost')
+  expect(row!.y).toBeGreaterThan(note!.y + 40)
 })
 
 test('an itinerary without days, picture or prices is still a document', async () => {
