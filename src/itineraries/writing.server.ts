@@ -9,6 +9,14 @@ import { findItineraryById } from './data.server.ts'
 import type { ItineraryChange, ItineraryDetail, ItineraryInput } from './schema.ts'
 import { itineraries, itineraryDays, itineraryRedirects } from './tables.server.ts'
 
+const nextVersion = newerThanBefore(itineraries.updatedAt)
+
+/**
+ * An itinerary that becomes public for the first time is dated now and so is the newest; one that was withdrawn and is public again
+ * keeps its date. The two instants differ, because only creations write the same to both (`createOnce`).
+ */
+const firstPublished = { createdAt: nextVersion, updatedAt: sql`${nextVersion} + interval '1 millisecond'` }
+
 /**
  * @param userId the account that makes it
  * @throws Problem 409 when the slug is taken
@@ -47,9 +55,10 @@ export async function updateItinerary(
       if (!mayPublish && !before.isPublic && fields.isPublic) throw notForContributors()
       if (isOutdated(before.updatedAt, expectedUpdatedAt)) throw outdated('itinerary', await findItineraryById(tx, id))
       if (!mayPublish && before.isPublic) throw publicByNow('itinerary', 'public')
+      const isFirst = !before.isPublic && fields.isPublic && !(await wasPublic(tx, id))
       await tx
         .update(itineraries)
-        .set({ ...fields, updatedAt: newerThanBefore(itineraries.updatedAt), demo: false })
+        .set({ ...fields, ...(isFirst ? firstPublished : { updatedAt: nextVersion }), demo: false })
         .where(eq(itineraries.id, id))
       // Once it is private its slug may change, and the address it had in public must still lead to it.
       if (before.isPublic && (fields.slug !== before.slug || !fields.isPublic)) await leaveRedirect(tx, before.slug, id)
@@ -61,6 +70,11 @@ export async function updateItinerary(
   )
 }
 
+/** One that was public and no longer is has left a redirect. */
+async function wasPublic(tx: Db, id: number): Promise<boolean> {
+  return (await tx.$count(itineraryRedirects, eq(itineraryRedirects.itineraryId, id))) > 0
+}
+
 export function notForContributors() {
   return new Problem(
     403,
@@ -70,10 +84,7 @@ export function notForContributors() {
 
 /** Part of renaming a destination: its itineraries take the new name, also in the trash. */
 export async function renameDestinationInItineraries(tx: Db, from: string, to: string): Promise<void> {
-  await tx
-    .update(itineraries)
-    .set({ destination: to, updatedAt: newerThanBefore(itineraries.updatedAt) })
-    .where(eq(itineraries.destination, from))
+  await tx.update(itineraries).set({ destination: to, updatedAt: nextVersion }).where(eq(itineraries.destination, from))
   await renameInTrash(tx, 'itinerary', 'destination', from, to)
 }
 

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { signedIn } from '#tests/support/site/signed-in.ts'
+import type { Itinerary, ItineraryDetail } from './schema.ts'
+import { itineraries } from './tables.server.ts'
+
+const path = '/api/itineraries'
+
+const draft = {
+  slug: 'three-days-in-naxos',
+  title: 'Three days in Naxos',
+  description: 'By bus.',
+  destination: 'Naxos',
+  country: 'Greece',
+  duration: 3,
+  travelStyle: 'Solo Travel',
+  isPublic: false,
+}
+
+const longAgo = '2026-01-02T03:04:05.000Z'
+
+/** A draft that was begun long ago, beside a newer itinerary that readers see. */
+async function begun() {
+  const site = await signedIn()
+  const draftKey = '3f0c1f0e-9d0b-4a5e-8f3a-2f4f6a1c7b11'
+  const { id } = (await (await site.post(path, { ...draft, draftKey })).json()) as ItineraryDetail
+  await site.db.update(itineraries).set({ createdAt: longAgo, updatedAt: longAgo }).where(eq(itineraries.id, id))
+  await site.post(path, { ...draft, slug: 'another', isPublic: true })
+  const save = async (fields: object) =>
+    (await (await site.put(`${path}/${id}`, { ...draft, ...fields })).json()) as ItineraryDetail
+  return { ...site, save, draftKey }
+}
+
+test('a draft that becomes public is dated by that moment, and so is the newest', async () => {
+  const { save, asReader } = await begun()
+  expect((await save({ title: 'Four days' })).createdAt, 'still a draft').toBe(longAgo)
+  const { createdAt, updatedAt } = await save({ isPublic: true })
+  expect(Date.now() - Date.parse(createdAt)).toBeLessThan(60_000)
+  expect(createdAt < updatedAt).toBe(true)
+  const listed = (await (await asReader(path)).json()) as Itinerary[]
+  expect(listed.map(({ slug }) => slug)).toEqual([draft.slug, 'another'])
+})
+
+test('one that was withdrawn and is public again keeps its date, whatever its address is meanwhile', async () => {
+  const { save } = await begun()
+  const { createdAt } = await save({ isPublic: true })
+  await save({ slug: 'not-yet' })
+  expect(await save({ slug: 'at-last', isPublic: true })).toMatchObject({ createdAt, slug: 'at-last' })
+  expect((await save({ slug: 'at-last', isPublic: true, title: 'Four days' })).createdAt).toBe(createdAt)
+})
+
+test('a creation that is sent again does not overwrite what was made public since', async () => {
+  const { save, post, draftKey } = await begun()
+  await save({ isPublic: true })
+  expect((await post(path, { ...draft, draftKey, title: 'As it was' })).status).toBe(409)
+})
