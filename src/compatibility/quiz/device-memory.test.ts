@@ -19,7 +19,7 @@ test('a set value applies at once, is stored, and is announced', () => {
   let told = 0
   const stop = memory.subscribe(() => told++)
   expect(memory.current()).toBe('')
-  memory.set('answers')
+  expect(memory.set('answers')).toBe(true)
   expect([memory.current(), device.kept.get('key'), told]).toEqual(['answers', '"answers"', 1])
   stop()
   memory.set('more')
@@ -43,6 +43,6 @@ test('without storage the value lives as long as the page', () => {
   }
   const memory = createDeviceMemory('key', refuse, asText)
   expect(memory.current()).toBe('')
-  memory.set('answers')
+  expect(memory.set('answers'), 'it is not stored').toBe(false)
   expect(memory.current()).toBe('answers')
 })

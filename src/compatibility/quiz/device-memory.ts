@@ -3,7 +3,8 @@ export interface DeviceMemory<Value> {
   current(): Value
   /** The value before the device was read: on the server, and during hydration. */
   initial(): Value
-  set(value: Value): void
+  /** @returns whether the device stored it; else it lives as long as the page */
+  set(value: Value): boolean
   subscribe(listener: () => void): () => void
 }
 
@@ -41,8 +42,9 @@ export function createDeviceMemory<Value>(
     initial: () => nothing,
     set(value) {
       kept = { value }
-      write(key, value, storage)
+      const isStored = write(key, value, storage)
       announce()
+      return isStored
     },
     subscribe(listener) {
       if (listeners.size === 0) globalThis.addEventListener?.('storage', onStorage)
@@ -64,11 +66,13 @@ function read(key: string, storage: () => TextStorage): unknown {
   }
 }
 
-function write(key: string, value: unknown, storage: () => TextStorage) {
+function write(key: string, value: unknown, storage: () => TextStorage): boolean {
   try {
     if (value === null) storage().removeItem(key)
     else storage().setItem(key, JSON.stringify(value))
+    return true
   } catch {
     // Storage is full or switched off: the value stays in memory.
+    return false
   }
 }

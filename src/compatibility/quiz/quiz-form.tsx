@@ -80,6 +80,7 @@ export function QuizFormFields({ posted }: { posted: Posted | undefined }) {
             <p className="muted">
               Other readers see your name, age, place and answers, never your e-mail address. You get a private link
               that deletes your profile whenever you like.
+              <noscript> Deleting needs JavaScript.</noscript>
             </p>
             <button type="submit" className="button button-primary quiz-button">
               {form.isSending && <span className="spinner" aria-hidden="true" />}
@@ -126,7 +127,7 @@ function useSending() {
 function restore(form: HTMLFormElement | null) {
   if (!form) return
   const early = valuesFrom(quizTable, new FormData(form))
-  if (!isEmptyForm(early)) return quizDraft.set(early)
+  if (!isEmptyForm(early)) return void quizDraft.set(early)
   const answers = quizDraft.current()
   if (!answers) return
   for (const control of form.querySelectorAll('input')) {

@@ -52,10 +52,17 @@ export function useDeviceMemory<Value>(memory: DeviceMemory<Value>): Value {
   return useSyncExternalStore(memory.subscribe, memory.current, memory.initial)
 }
 
+let areStored = true
+
+/** Whether the profiles are on this device; where it stores nothing, they live as long as the page. */
+export function areProfilesStored(): boolean {
+  return areStored
+}
+
 export function holdProfile(profile: HeldProfile) {
   const { id, name, budgetRange, travelPace, travelPersonality, manageToken, manageUrl } = profile
   const held: HeldProfile = { id, name, budgetRange, travelPace, travelPersonality, manageToken, manageUrl }
-  heldProfiles.set([...heldProfiles.current(), held].slice(-maxHeld))
+  areStored = heldProfiles.set([...heldProfiles.current(), held].slice(-maxHeld))
 }
 
 export function forgetProfile(id: number) {

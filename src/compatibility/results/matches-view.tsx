@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
 import { sentenceIn } from '#platform/problem-in.ts'
@@ -8,8 +8,8 @@ import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { SearchField } from '#ui/list/search-field.tsx'
 import { useSearchText } from '#ui/list/use-search-text.ts'
 import { notify } from '#ui/notice/notify.ts'
-import { calculateCompatibility, profilesKey } from '../queries.ts'
-import { type HeldProfile, quizView, showView } from '../quiz/quiz-memory.ts'
+import { calculateCompatibility, profileQuery, profilesKey } from '../queries.ts'
+import { forgetProfile, type HeldProfile, quizView, showView } from '../quiz/quiz-memory.ts'
 import type { PublicProfile } from '../schema.ts'
 import { MatchCard } from './match-card.tsx'
 import { MatchesHead, NobodyFound, NobodyYet } from './matches-parts.tsx'
@@ -89,7 +89,8 @@ function useCalculation(own: HeldProfile) {
     } catch (error) {
       if (latest.current !== other.id) return
       setCalculating(null)
-      const isGone = error instanceof ApiError && error.status === 404
+      const isGone = isMissing(error)
+      if (isGone && (await hasGone(client, own))) return toTheQuiz(own)
       const fallback = 'Failed to calculate compatibility'
       const sentence = sentenceIn(error, fallback)
       notify({ title: 'Error', description: isGone ? 'That profile is no longer there.' : sentence, tone: 'failure' })
@@ -97,6 +98,26 @@ function useCalculation(own: HeldProfile) {
     }
   }
   return { calculating, check }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
+}
+
+/** Whether the reader's own profile was deleted; its number may be somebody else's by now, as after a restore. */
+async function hasGone(client: QueryClient, { id, name }: HeldProfile): Promise<boolean> {
+  try {
+    return (await client.fetchQuery({ ...profileQuery(id), staleTime: 0 })).name !== name
+  } catch (error) {
+    return isMissing(error)
+  }
+}
+
+function toTheQuiz({ id }: HeldProfile) {
+  showView({ step: 'quiz' })
+  forgetProfile(id)
+  const description = 'Your profile is no longer there. Take the quiz again to see your matches.'
+  notify({ title: 'Error', description, tone: 'failure' })
 }
 
 /** Whether the matches of this profile are still open when the answer comes. */

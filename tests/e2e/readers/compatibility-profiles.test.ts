@@ -67,6 +67,33 @@ test('an editor deletes a stranger’s profile on its card, which readers cannot
   await expect.poll(() => focusedText(desk.page)).toBe(matchesTitle)
 })
 
+test('a reader whose own profile is gone is told so, and is at the quiz again', async () => {
+  const { page } = await openQuiz()
+  await takeQuiz(page, 'Own Gone')
+  const [{ id, manageToken }] = JSON.parse(
+    await page.evaluate(() => localStorage.getItem('travel-profiles') ?? ''),
+  ) as [{ id: number; manageToken: string }]
+  const headers = { 'x-manage-token': manageToken }
+  await fetch(`${siteUrl()}/api/compatibility/profiles/${id}`, { method: 'DELETE', headers })
+  await cardOf(page, 'Amara Osei').getByRole('button').click()
+  await page.getByText(/^Your profile is no longer there\./).waitFor()
+  await expect.poll(() => focusedText(page)).toBe('Create Your Travel Profile')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('travel-profiles'))).toBe('[]')
+})
+
+test('where the device stores nothing, the private link is shown to be kept', async () => {
+  const { page } = await openQuiz()
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+  })
+  await page.reload()
+  await takeQuiz(page, 'No Store')
+  await page.getByText('This device could not store it, so keep it yourself:').waitFor()
+  await page.getByText(/\/compatibility-quiz#profile=\d+&token=/).waitFor()
+})
+
 test('a list without anybody else says so and offers another profile; then it is found by search, and paged', async () => {
   const empty = await startSite({ SEED_DEMO: 'false' })
   try {
