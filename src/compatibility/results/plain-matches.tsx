@@ -63,6 +63,7 @@ export default function PlainMatches({ search }: { search: URLSearchParams }) {
           <p>
             <b>Profile Created!</b> Your travel profile has been created successfully. The address of this page holds
             your private link, which can delete all of it again. Keep it if you may want that.
+            <noscript> Deleting needs JavaScript.</noscript>
           </p>
         </div>
       )}
