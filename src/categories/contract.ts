@@ -49,9 +49,9 @@ export const updateCategoryRoute = put('/api/categories/{id}', {
   who: 'editor',
   summary: 'Change a category',
   description:
-    'A new name is written into the posts filed under it, at the same moment. Its page, `/blog?category=…`, moves with it: the old address answers 308. A category that is no longer called `expectedName` stays as it is, and the answer is 409 with the category as `current`.',
+    'A new name is written into the posts filed under it, at the same moment. Its page, `/blog?category=…`, moves with it: the old address answers 308. With `expectedUpdatedAt`, nothing is written over a newer row; with `expectedName`, nothing over one that is called otherwise by now.',
   request: { params: IdParam, body: jsonBody(CategoryChange) },
-  responses: { 200: ok(Category, 'The category'), ...refusals(404, 409) },
+  responses: { 200: ok(Category, 'The category'), ...refusals(404), ...conflictWith(Category) },
 })
 
 export const deleteCategoryRoute = remove('/api/categories/{id}', {

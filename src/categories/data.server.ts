@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
-import { newerThanBefore } from '#platform/db/row-version.server.ts'
+import { isOutdated, newerThanBefore } from '#platform/db/row-version.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { outdated, Problem } from '#platform/http/api/problem.ts'
 import { unlessTaken } from '#platform/http/api/unless-taken.server.ts'
@@ -44,27 +44,30 @@ export async function createCategory(db: Db, draft: NewCategory): Promise<Catego
 
 /**
  * Changes a category and, with its name, its posts; null when there is none.
- * @throws Problem 409 when the name is taken, or the category was renamed since the change was begun
+ * @throws Problem 409 when the name is taken, or the category was changed since the change was begun
  */
 export async function updateCategory(
   db: Db,
   id: number,
-  { expectedName, ...draft }: CategoryChange,
+  { expectedName, expectedUpdatedAt, ...draft }: CategoryChange,
   posts: FiledPosts,
 ): Promise<Category | null> {
   return unlessTaken('categories_name_unique', 'name', () =>
     transaction(db, async (tx) => {
-      const before = await lockName(tx, id)
-      if (before === null) return null
-      if (expectedName !== undefined && expectedName !== before) throw outdated('category', await findCategory(tx, id))
+      const before = await lockCategory(tx, id)
+      if (!before) return null
+      const isRenamed = expectedName !== undefined && expectedName !== before.name
+      if (isRenamed || isOutdated(before.updatedAt, expectedUpdatedAt)) {
+        throw outdated('category', await findCategory(tx, id))
+      }
       await tx
         .update(categories)
         .set({ ...draft, updatedAt: newerThanBefore(categories.updatedAt), demo: false })
         .where(eq(categories.id, id))
-      if (draft.name !== before) {
-        await posts.rename(tx, before, draft.name)
+      if (draft.name !== before.name) {
+        await posts.rename(tx, before.name, draft.name)
         await claimName(tx, draft.name)
-        await leaveRedirect(tx, before, id)
+        await leaveRedirect(tx, before.name, id)
       }
       return findCategory(tx, id)
     }),
@@ -74,9 +77,9 @@ export async function updateCategory(
 /** @throws Problem 409 while a category has posts or drafts */
 export async function refuseFiled(tx: Db, ids: readonly number[], posts: FiledPosts): Promise<void> {
   for (const id of ids) {
-    const name = await lockName(tx, id)
-    const filed = name === null ? 0 : await posts.count(tx, name)
-    if (name !== null && filed > 0) throw new Problem(409, inUse(name, filed))
+    const category = await lockCategory(tx, id)
+    const filed = category ? await posts.count(tx, category.name) : 0
+    if (category && filed > 0) throw new Problem(409, inUse(category.name, filed))
   }
 }
 
@@ -98,13 +101,14 @@ function inUse(name: string, posts: number): string {
   return `${filed} filed under ${name}. Move ${posts === 1 ? 'it' : 'them'} to another category first.`
 }
 
-async function lockName(tx: Db, id: number): Promise<string | null> {
-  const [row] = await tx.select({ name: categories.name }).from(categories).where(eq(categories.id, id)).for('update')
-  return row?.name ?? null
+async function lockCategory(tx: Db, id: number) {
+  const { name, updatedAt } = categories
+  const [row] = await tx.select({ name, updatedAt }).from(categories).where(eq(categories.id, id)).for('update')
+  return row ?? null
 }
 
 async function select(db: Db, condition: SQL, limit = 1): Promise<Category[]> {
-  const { demo: _, draftKey: __, createdAt: ___, updatedAt: ____, ...columns } = getTableColumns(categories)
+  const { demo: _, draftKey: __, createdAt: ___, ...columns } = getTableColumns(categories)
   const counts = publishedPostsBy(db, 'category')
   const { fromName, categoryId } = categoryRedirects
   const rows = await db

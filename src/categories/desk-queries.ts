@@ -22,11 +22,11 @@ export const categoryByIdQuery = (id: number) =>
 export async function saveCategory(
   id: number | null,
   draft: CategoryDraft,
-  expectedName?: string,
+  expectedUpdatedAt?: string,
   draftKey?: string,
 ): Promise<Category> {
   if (id === null) return (await categories.$post({ json: { ...draft, draftKey } })).json()
-  return (await categories[':id'].$put({ param: { id: String(id) }, json: { ...draft, expectedName } })).json()
+  return (await categories[':id'].$put({ param: { id: String(id) }, json: { ...draft, expectedUpdatedAt } })).json()
 }
 
 /**

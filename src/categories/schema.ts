@@ -3,7 +3,7 @@
  * redirect.
  */
 import { z } from 'zod'
-import { draftKey } from '#platform/text/fields.ts'
+import { draftKey, expectedUpdatedAt, Timestamp } from '#platform/text/fields.ts'
 import { shapeOf } from '#ui/form/shape.ts'
 import { categoryTable } from './fields.ts'
 
@@ -20,6 +20,7 @@ export const Category = z
     postCount: z.int().nonnegative(),
     /** Former names, whose addresses redirect to it; absent without any. */
     formerNames: z.array(z.string()).optional(),
+    updatedAt: Timestamp,
   })
   .meta({ id: 'Category' })
 export type Category = z.infer<typeof Category>
@@ -31,6 +32,9 @@ export type CategoryDraft = z.infer<typeof CategoryDraft>
 export const NewCategory = CategoryDraft.extend({ draftKey })
 export type NewCategory = z.infer<typeof NewCategory>
 
-/** A change of a category. With `expectedName`, the name it had when the form was opened, it is refused when it has another one now. */
-export const CategoryChange = CategoryDraft.extend({ expectedName: z.string().optional() })
+/**
+ * A change of a category. With `expectedUpdatedAt` it is refused when the category was changed since; with `expectedName`, the name
+ * it had then, only when it has another one now.
+ */
+export const CategoryChange = CategoryDraft.extend({ expectedUpdatedAt, expectedName: z.string().optional() })
 export type CategoryChange = z.infer<typeof CategoryChange>

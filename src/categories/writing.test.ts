@@ -19,7 +19,10 @@ const post = { title: 'Naxos', slug: 'naxos', excerpt: 'An island.', content: 'S
 test('a category is added, changed and deleted, and readers see it at once', async () => {
   const { post: add, put, remove, json } = await signedIn()
   const added = await add(path, draft)
-  expect([added.status, await added.json()]).toEqual([201, { id: 1, ...draft, postCount: 0 }])
+  expect([added.status, await added.json()]).toEqual([
+    201,
+    { id: 1, ...draft, postCount: 0, updatedAt: expect.any(String) },
+  ])
   expect(await json(path)).toHaveLength(1)
   expect(await (await put(`${path}/1`, { ...draft, color: 'earth-brown' })).json()).toMatchObject({
     color: 'earth-brown',
@@ -72,6 +75,18 @@ test('a change begun before a category was renamed does not rename it back', asy
   expect(await answerOf(late)).toMatchObject({ status: 409, body: { current: { name: 'Isles', postCount: 1 } } })
   expect(await json<Category[]>(path)).toMatchObject([{ name: 'Isles', color: draft.color, postCount: 1 }])
   expect((await put(`${path}/1`, { ...draft, expectedName: 'Isles' })).status).toBe(200)
+})
+
+test('a change begun before a category was changed writes nothing over it', async () => {
+  const { post: add, put, json } = await signedIn()
+  const { updatedAt } = (await (await add(path, draft)).json()) as Category
+  const newer = await put(`${path}/1`, { ...draft, description: 'With ferries.', expectedUpdatedAt: updatedAt })
+  const current = (await newer.json()) as Category
+  const late = await put(`${path}/1`, { ...draft, color: 'earth-brown', expectedUpdatedAt: updatedAt })
+  expect(await answerOf(late)).toMatchObject({ status: 409, body: { current } })
+  expect(await json<Category[]>(path)).toEqual([current])
+  const again = { ...draft, color: 'earth-brown', expectedUpdatedAt: current.updatedAt }
+  expect((await put(`${path}/1`, again)).status).toBe(200)
 })
 
 test('a new name goes into all posts, however many there are', async () => {
@@ -155,6 +170,7 @@ test('a site without any category gets only that of its first post if it is a na
       icon: 'map-marked-alt',
       color: 'travel-blue',
       postCount: 1,
+      updatedAt: expect.any(String),
     },
   ])
   expect((await add('/api/blog-posts', { ...post, slug: 'two', category: 'Culture' })).status).toBe(400)

@@ -36,8 +36,8 @@ function filled(): QueryClient {
   client.setQueryData(destinationsQuery().queryKey, places)
   client.setQueryData(popularDestinationsQuery().queryKey, places)
   client.setQueryData(categoriesQuery().queryKey, [
-    { id: 1, name: 'Food & Drink', description: 'Bowls.', icon: 'spoon', color: 'pink', postCount: 4 },
-    { ...tips, id: 2, postCount: 0 },
+    { id: 1, name: 'Food & Drink', description: 'Bowls.', icon: 'spoon', color: 'pink', postCount: 4, updatedAt: '' },
+    { ...tips, id: 2, postCount: 0, updatedAt: '' },
   ])
   client.setQueryData(galleryQuery().queryKey, [])
   return client

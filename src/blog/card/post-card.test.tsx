@@ -33,7 +33,7 @@ const post: BlogPost = {
 function render(change: Partial<BlogPost> = {}, color = 'teal-accent') {
   const client = new QueryClient()
   client.setQueryData(categoriesQuery().queryKey, [
-    { id: 1, name: 'Culture', description: '', icon: 'backpack', color, postCount: 1 },
+    { id: 1, name: 'Culture', description: '', icon: 'backpack', color, postCount: 1, updatedAt: '' },
   ])
   const html = renderToString(
     <QueryClientProvider client={client}>

@@ -42,7 +42,6 @@ export function CategoryForm({ category, onDelete }: CategoryFormProps) {
     table: categoryTable,
     stored: category,
     save: saveCategory,
-    versionOf: ({ name }) => name,
     onSaved: (_, isWhole) => {
       if (isWhole) close()
     },

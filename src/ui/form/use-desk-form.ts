@@ -12,7 +12,7 @@ import { type DraftOf, deskProblemsOf, draftOf, readOf, shownOf, typedOf } from 
 
 interface StoredRow {
   id: number
-  /** The version of the row, unless the form has a `versionOf`; rows without one are overwritten without a check. */
+  /** The version of the row; rows without one are overwritten without a check. */
   updatedAt?: string
 }
 
@@ -36,8 +36,6 @@ interface DeskFormOptions<Table extends FieldTable, Row> {
     expectedVersion: string | undefined,
     draftKey: string,
   ) => Promise<Row>
-  /** What tells the versions of a row apart; its `updatedAt` by default. */
-  versionOf?: (row: Row) => string
   /** @param isWhole false when something was typed during the save: it is not stored yet, and the form should stay open */
   onSaved: (saved: Row, isWhole: boolean) => void
   /** Called when a new row turned out to be stored already, and the form goes on with that. */
@@ -66,7 +64,7 @@ interface DeskFormOptions<Table extends FieldTable, Row> {
 
 /** A desk form over a table of fields: values, errors, saving, conflicts, and unsaved work. */
 export function useDeskForm<Table extends FieldTable, Row extends StoredRow>(options: DeskFormOptions<Table, Row>) {
-  const { what, table, stored, prepare = (values) => values, versionOf = ({ updatedAt }) => updatedAt } = options
+  const { what, table, stored, prepare = (values) => values } = options
   const formId = `${what}-form`
   const [id, setId] = useState(stored?.id ?? null)
   const [draftKey] = useState(() => crypto.randomUUID())
@@ -76,7 +74,7 @@ export function useDeskForm<Table extends FieldTable, Row extends StoredRow>(opt
   const storedOf = (row: Row) => ({
     row,
     values: typedOf(table, row),
-    base: versionOf(row) ?? null,
+    base: row.updatedAt ?? null,
     savedAt: row.updatedAt,
   })
   const work = useWork<ValuesOf<Table>, Row>({
