@@ -31,24 +31,19 @@ export async function openComments({ database, sources, again, watch }: CommentO
   }
 
   /** Brings the comments that are not here yet: all of a post's, or none. */
-  async function bring(comments: ForeignComment[], post: { id: number; slug: string }): Promise<void> {
+  async function bring(comments: ForeignComment[], postId: number): Promise<void> {
     const wanted = comments.filter(isWanted)
     if (wanted.length === 0) return
     await transaction(database.db, async (tx) => {
-      for (const comment of wanted) await bringOne(tx, comment, post)
+      for (const comment of wanted) await bringOne(tx, comment, postId)
       await watch?.keep(tx, {})
     })
     counts.added += wanted.length
   }
 
-  async function bringOne(
-    tx: Db,
-    { key, name, html, isShown, writtenAt }: ForeignComment,
-    post: { id: number; slug: string },
-  ) {
+  async function bringOne(tx: Db, { key, name, html, isShown, writtenAt }: ForeignComment, postId: number) {
     const noteId = await bringNote(tx, {
-      postId: post.id,
-      slug: post.slug,
+      postId,
       name: truncate(plainText(name), noteTable.name.max).toWellFormed().trim() || 'Anonymous',
       text: textOfHtml(html) || '…',
       status: isShown ? 'approved' : 'waiting',

@@ -38,8 +38,7 @@ export async function importSite(site: ForeignSite, options: ImportOptions): Pro
     const item = before
       ? { ...before, notes: await bringLatePictures(post, before, worker) }
       : await importPost(post, seen + 1, worker)
-    if (item.postId !== null && item.slug !== null)
-      await comments.bring(post.comments, { id: item.postId, slug: item.slug })
+    if (item.postId !== null && item.slug !== null) await comments.bring(post.comments, item.postId)
     // What the same import brought before it was stopped or killed counts as added, not as present.
     const isPresent = before && (watch === undefined || before.importId !== watch.importId)
     if (isPresent) report.present++

@@ -5,8 +5,6 @@ import { readerNotes } from './tables.server.ts'
 
 interface BroughtNote {
   postId: number
-  /** The post's slug. */
-  slug: string
   name: string
   text: string
   status: 'approved' | 'waiting'
@@ -14,14 +12,13 @@ interface BroughtNote {
 }
 
 /** Stores a note that readers left on another site. The same words of the same person are one note, with a count. @returns its id */
-export async function bringNote(tx: Db, { slug, ...note }: BroughtNote): Promise<number> {
-  const { name, text } = note
+export async function bringNote(tx: Db, note: BroughtNote): Promise<number> {
   const [row] = await tx
     .insert(readerNotes)
     .values({
       ...note,
-      fingerprint: fingerprintOf({ kind: 'post', of: slug, name, text }),
-      textHash: hashOf(text),
+      fingerprint: fingerprintOf({ kind: 'post', id: note.postId }, note),
+      textHash: hashOf(note.text),
     })
     .onConflictDoUpdate({ target: readerNotes.fingerprint, set: { copies: sql`${readerNotes.copies} + 1` } })
     .returning({ id: readerNotes.id })

@@ -46,7 +46,7 @@ export const notesStore: NotesStore = {
   async receive(deps, subject, input, seconds) {
     const { db } = deps.database
     await refuseWhenFull(db)
-    const reason = await reasonAgainst(db, input, seconds)
+    const reason = await reasonAgainst(db, subject, input, seconds)
     const note = await keep(db, subject, input, reason)
     if (note.hasNewAddress && reason === null && input.email)
       await mailLink(deps, subject, { ...note, email: input.email })
@@ -108,27 +108,38 @@ async function refuseWhenFull(db: Db): Promise<void> {
 const minTellingLength = 40
 
 /** Why a note looks like spam; null when it does not. */
-async function reasonAgainst(db: Db, input: NoteInput, seconds: number | null): Promise<string | null> {
+async function reasonAgainst(
+  db: Db,
+  subject: SubjectOfNotes,
+  input: NoteInput,
+  seconds: number | null,
+): Promise<string | null> {
   if (input.website) return 'a field that no person sees'
   if (seconds !== null && seconds < minSeconds) return `sent ${seconds.toFixed(1)} s after the page`
   const marks = marksOf(input)
   if (marks) return marks
   if (input.text.length >= minTellingLength) {
     const same = await db.$count(readerNotes, and(eq(textHash, hashOf(input.text)), ne(status, 'approved')))
-    if (same > 0 && (await isOfAnother(db, input)))
+    if (same > 0 && (await isOfAnother(db, subject, input)))
       return `the same words as ${same === 1 ? 'another' : `${same} others`}`
   }
   return suspicionOf(db, input)
 }
 
 /** The same person on the same page, who sent the form twice, is no spammer. */
-async function isOfAnother(db: Db, input: NoteInput): Promise<boolean> {
-  return (await db.$count(readerNotes, eq(fingerprint, fingerprintOf(input)))) === 0
+async function isOfAnother(db: Db, subject: SubjectOfNotes, input: NoteInput): Promise<boolean> {
+  return (await db.$count(readerNotes, eq(fingerprint, fingerprintOf(subject, input)))) === 0
 }
 
 export const hashOf = (...texts: string[]) => createHash('sha256').update(texts.map(fold).join('\0')).digest('hex')
-export const fingerprintOf = ({ kind, of, name, text }: Pick<NoteInput, 'kind' | 'of' | 'name' | 'text'>) =>
-  hashOf(kind, of, name, text)
+
+/** Of the row that a note is about and not of its address, which may have been another's before. */
+export function fingerprintOf(
+  { kind, id: subject }: Pick<SubjectOfNotes, 'kind' | 'id'>,
+  { name, text }: Pick<NoteInput, 'name' | 'text'>,
+): string {
+  return hashOf(kind, String(subject), name, text)
+}
 
 /**
  * A repeated note is stored once, with a count: a form that was sent again, or a program with only one text. What was added or corrected
@@ -149,7 +160,7 @@ async function keep(db: Db, subject: SubjectOfNotes, input: NoteInput, reason: s
       email,
       status: reason === null ? 'waiting' : 'spam',
       reason,
-      fingerprint: fingerprintOf(input),
+      fingerprint: fingerprintOf(subject, input),
       textHash: hashOf(text),
     })
     .onConflictDoUpdate({ target: fingerprint, set: { copies: sql`${copies} + 1` } })

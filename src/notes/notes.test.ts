@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { siteValues } from '#site/values/tables.server.ts'
 import { siteWithNotes } from '#tests/support/rooms/notes.ts'
+import { postDraft, postsPath } from '#tests/support/rooms/posts.ts'
 import { answerOf } from '#tests/support/site/signed-in.ts'
 
 test('a note is stored, thanked for, and seen by nobody before it is approved', async () => {
@@ -69,6 +70,18 @@ test.each([
   const { status, body } = await answerOf(await sendNote({ [field]: value }))
   expect([status, body]).toEqual([400, { error: sentence, fields: { [field]: sentence } }])
   expect(await counts()).toMatchObject({ all: 0, spam: 0 })
+})
+
+test('a note for a page whose address was another’s before is not taken for one of that page', async () => {
+  const { sendNote, page, inbox, post, put, postId } = await siteWithNotes()
+  expect((await sendNote()).status).toBe(201)
+  const ferry = { ...postDraft, title: 'The ferry', published: true }
+  await put(`${postsPath}/${postId}`, { ...ferry, slug: 'the-old-ferry' })
+  await post(postsPath, { ...ferry, slug: 'the-ferry' })
+  expect((await sendNote({ stamp: (await page()).stamp })).status).toBe(201)
+  expect(await inbox()).toMatchObject([{ copies: 1 }, { copies: 1 }])
+  expect((await sendNote({ of: 'the-old-ferry', stamp: (await page('', 'the-old-ferry')).stamp })).status).toBe(201)
+  expect(await inbox()).toMatchObject([{ copies: 1 }, { copies: 2 }])
 })
 
 test('a form without a stamp of this page asks to be sent once more; with the fresh one it arrives', async () => {
