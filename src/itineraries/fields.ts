@@ -32,8 +32,8 @@ export const dayTable = {
   location: { kind: 'line', label: 'Location', max: 200 },
   latitude: { kind: 'number', label: 'Latitude', min: -90, max: 90, hint: 'Degrees north; for the route map.' },
   longitude: { kind: 'number', label: 'Longitude', min: -180, max: 180, hint: 'Degrees east.' },
-  activities: { kind: 'list', label: 'Activities', each: activityTable },
-  accommodationRecommendations: { kind: 'list', label: 'Accommodation', each: stayTable },
+  activities: { kind: 'list', label: 'Activities', each: activityTable, maxItems: 50 },
+  accommodationRecommendations: { kind: 'list', label: 'Accommodation', each: stayTable, maxItems: 20 },
   transportationNotes: {
     kind: 'line',
     label: 'Transportation',
@@ -54,6 +54,8 @@ export const dayTable = {
 } as const satisfies FieldTable
 export type DayFields = RowOf<typeof dayTable>
 
+const maxDays = 365
+
 export const itineraryTable = {
   slug: { kind: 'slug', label: 'Slug', max: 120, required: true, hint: 'The last part of its address.' },
   title: { kind: 'line', label: 'Title', max: 200, required: true },
@@ -64,6 +66,10 @@ export const itineraryTable = {
   duration: {
     kind: 'number',
     label: 'Duration',
+    whole: true,
+    unit: 'days',
+    min: 1,
+    max: maxDays,
     required: true,
     missing: 'Duration must be at least 1 day',
     hint: 'days',
@@ -110,6 +116,7 @@ export const itineraryTable = {
     kind: 'list',
     label: 'Days',
     each: dayTable,
+    maxItems: maxDays,
     shown: ({ days }) => (days as DayFields[]).map(dayAsText).join('\n\n'),
   },
 } as const satisfies FieldTable

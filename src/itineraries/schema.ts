@@ -12,16 +12,27 @@ export const Accommodation = z.object(shapeOf(stayTable)).meta({ id: 'Accommodat
 export type Accommodation = z.output<typeof Accommodation>
 
 const day = shapeOf(dayTable)
+const { activities, accommodationRecommendations } = dayTable
+const { days } = itineraryTable
+const dayNumberSentence = `The number of a day must be from 1 to ${days.maxItems}`
+
+/** @param where "a day", where there are several such lists */
+function rowsOf<Row extends z.ZodType>(row: Row, { label, maxItems }: { label: string; maxItems: number }, where = '') {
+  return z
+    .array(row)
+    .max(maxItems, [`${label}: at most ${maxItems}`, where].filter(Boolean).join(' '))
+    .default([])
+}
 
 export const ItineraryDayDraft = z.object({
-  dayNumber: z.int().min(1).max(365),
+  dayNumber: z.int(dayNumberSentence).min(1, dayNumberSentence).max(days.maxItems, dayNumberSentence),
   title: day.title,
   description: day.description,
   location: day.location,
   latitude: day.latitude.nullish().default(null),
   longitude: day.longitude.nullish().default(null),
-  activities: z.array(Activity).max(50).default([]),
-  accommodationRecommendations: z.array(Accommodation).max(20).default([]),
+  activities: rowsOf(Activity, activities, 'a day'),
+  accommodationRecommendations: rowsOf(Accommodation, accommodationRecommendations, 'a day'),
   transportationNotes: day.transportationNotes,
   budgetNotes: day.budgetNotes,
   tips: day.tips,
@@ -32,20 +43,15 @@ const itinerary = shapeOf(itineraryTable)
 
 export const ItineraryDraft = z.object({
   ...itinerary,
-  /** In days. */
-  duration: z.int().min(1, itineraryTable.duration.missing).max(365),
   difficulty: itinerary.difficulty.default('easy'),
   isPublic: z.boolean().default(true),
-  days: z.array(ItineraryDayDraft).max(365).default([]),
+  days: rowsOf(ItineraryDayDraft, days),
 })
 export type ItineraryDraft = z.output<typeof ItineraryDraft>
 
 /** An itinerary as the API takes it: days in the order of their numbers, or of the list where one has none; stored as 1, 2, 3 … */
 export const ItineraryInput = ItineraryDraft.extend({
-  days: z
-    .array(ItineraryDayDraft.extend({ dayNumber: ItineraryDayDraft.shape.dayNumber.optional() }))
-    .max(365, 'Days: at most 365')
-    .default([]),
+  days: rowsOf(ItineraryDayDraft.extend({ dayNumber: ItineraryDayDraft.shape.dayNumber.optional() }), days),
 }).meta({ id: 'ItineraryInput' })
 export type ItineraryInput = z.output<typeof ItineraryInput>
 

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { activityTable, type DayFields } from '#itineraries/fields.ts'
+import { activityTable, type DayFields, dayTable, itineraryTable } from '#itineraries/fields.ts'
 import { ConfirmDeletion } from '#ui/dialog.tsx'
 import type { FieldErrors } from '#ui/form/field-table.ts'
 import { newRow } from '#ui/form/values.ts'
@@ -38,6 +38,7 @@ export function DayList({ days, errors, refusals, openDay, onOpen, onChange, onF
     onEnter: ({ dayKey, activityKey }) => (activityKey ? addActivity(dayKey, activityKey) : toggle(dayKey)),
   })
   const { focusLater } = moving
+  const isFull = days.length >= itineraryTable.days.maxItems
 
   function toggle(key: string) {
     onOpen(key === openDay ? null : key)
@@ -51,6 +52,8 @@ export function DayList({ days, errors, refusals, openDay, onOpen, onChange, onF
   }
 
   function addActivity(dayKey: string, afterKey: string | null) {
+    const { activities } = days.find(({ key }) => key === dayKey)!
+    if (activities.length >= dayTable.activities.maxItems) return
     const activity = newRow(activityTable)
     restructure(
       days.map((day) => {
@@ -106,7 +109,7 @@ export function DayList({ days, errors, refusals, openDay, onOpen, onChange, onF
           />
         ))}
       </div>
-      <button type="button" className="builder-add-day" id="add-day" onClick={addDay}>
+      <button type="button" className="builder-add-day" id="add-day" disabled={isFull} onClick={addDay}>
         <Plus className="icon" />
         Add day {days.length + 1}
       </button>

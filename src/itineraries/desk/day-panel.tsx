@@ -5,7 +5,7 @@ import GripVertical from 'lucide-react/icons/grip-vertical'
 import MapPin from 'lucide-react/icons/map-pin'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
-import type { ActivityFields } from '#itineraries/fields.ts'
+import { type ActivityFields, dayTable } from '#itineraries/fields.ts'
 import { counted } from '#platform/text/counted.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { CircleAlertNote } from '#ui/desk/field-note.tsx'
@@ -116,6 +116,7 @@ function OpenDay(props: DayPanelProps) {
   const at = `days.${number - 1}`
   const costs = day.activities.map(({ cost }) => cost)
   const sum = sumOfCosts(costs)
+  const isFull = day.activities.length >= dayTable.activities.maxItems
   const addId = `add-${day.key}`
   // A save takes empty rows away, also the one that has the focus.
   useKeptFocus(day.activities.length, addId)
@@ -158,7 +159,7 @@ function OpenDay(props: DayPanelProps) {
         ))}
       </div>
       <div className="builder-day-foot">
-        <Button look="ghost" icon={Plus} id={addId} onClick={() => onAddActivity(null)}>
+        <Button look="ghost" icon={Plus} id={addId} disabled={isFull} onClick={() => onAddActivity(null)}>
           Add activity
         </Button>
         <span className="field-hint figures builder-day-sum">

@@ -1,8 +1,9 @@
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import type { KeyboardEvent } from 'react'
-import { type StayFields, stayTable } from '#itineraries/fields.ts'
+import { dayTable, type StayFields, stayTable } from '#itineraries/fields.ts'
 import { Button } from '#ui/desk/button.tsx'
+import { CircleAlertNote } from '#ui/desk/field-note.tsx'
 import { useKeptFocus } from '#ui/desk/keep-focus.ts'
 import { Field } from '#ui/form/field.tsx'
 import { errorsUnder, newRow } from '#ui/form/values.ts'
@@ -16,6 +17,7 @@ const keepEnter = (event: KeyboardEvent) => event.key === 'Enter' && event.preve
 export function StayFieldset({ day, at, errors, onChange, onRestructure, moving }: DayPanelProps & { at: string }) {
   const stays = day.accommodationRecommendations
   const withStays = (accommodationRecommendations: StayFields[]) => ({ ...day, accommodationRecommendations })
+  const isFull = stays.length >= dayTable.accommodationRecommendations.maxItems
   const addId = `add-stay-${day.key}`
   useKeptFocus(stays.length, addId)
   function add() {
@@ -25,6 +27,7 @@ export function StayFieldset({ day, at, errors, onChange, onRestructure, moving 
   }
   return (
     <div className="stays">
+      <CircleAlertNote error={errors[`${at}.accommodationRecommendations`]} />
       {stays.map((stay, index) => {
         const path = `accommodationRecommendations.${index}`
         const form = {
@@ -57,7 +60,7 @@ export function StayFieldset({ day, at, errors, onChange, onRestructure, moving 
           </fieldset>
         )
       })}
-      <Button look="ghost" icon={Plus} id={addId} onClick={add}>
+      <Button look="ghost" icon={Plus} id={addId} disabled={isFull} onClick={add}>
         Add accommodation
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { signedIn } from '#tests/support/site/signed-in.ts'
+import { answerOf, signedIn } from '#tests/support/site/signed-in.ts'
 import type { Itinerary, ItineraryDetail } from './schema.ts'
 import { itineraries } from './tables.server.ts'
 
@@ -53,4 +53,25 @@ test('a creation that is sent again does not overwrite what was made public sinc
   const { save, post, draftKey } = await begun()
   await save({ isPublic: true })
   expect((await post(path, { ...draft, draftKey, title: 'As it was' })).status).toBe(409)
+})
+
+const activities = Array.from({ length: 51 }, () => ({ activity: 'Swim' }))
+const stays = Array.from({ length: 21 }, () => ({ name: 'Pension' }))
+
+test.each([
+  ['duration', { duration: 366 }, 'Duration must be from 1 to 365 days'],
+  ['duration', { duration: 0 }, 'Duration must be from 1 to 365 days'],
+  ['duration', { duration: 1.5 }, 'Duration must be a whole number of days'],
+  ['days', { days: Array.from({ length: 366 }, () => ({ title: 'Swim' })) }, 'Days: at most 365'],
+  ['days.0.activities', { days: [{ title: 'Swim', activities }] }, 'Activities: at most 50 a day'],
+  [
+    'days.0.accommodationRecommendations',
+    { days: [{ title: 'Swim', accommodationRecommendations: stays }] },
+    'Accommodation: at most 20 a day',
+  ],
+  ['days.0.dayNumber', { days: [{ title: 'Swim', dayNumber: 366 }] }, 'The number of a day must be from 1 to 365'],
+])('a limit of %s is named where it is exceeded', async (field, fields, sentence) => {
+  const { post } = await signedIn()
+  const answer = await answerOf(await post(path, { ...draft, ...fields }))
+  expect(answer).toEqual({ status: 400, body: { error: sentence, fields: { [field]: sentence } } })
 })
