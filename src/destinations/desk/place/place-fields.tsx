@@ -9,10 +9,14 @@ import { RowsField } from './rows-field.tsx'
 import './place.css'
 
 interface DestinationForm extends Bound<typeof destinationTable> {
+  isNew: boolean
   refusals: number
   /** @param corrected names of the messages that the change clears, where these are not all of its fields' */
   set: (change: Partial<DestinationForm['values']>, corrected?: readonly string[]) => void
 }
+
+const { hint: addressHint } = destinationTable.slug
+const storedAddressHint = 'The last part of its page’s address. Left empty, it stays as it is.'
 
 /** The fields of the place's own page, in groups; a group with a mistake is unfolded. */
 export function PlaceFields({ form }: { form: DestinationForm }) {
@@ -30,7 +34,7 @@ export function PlaceFields({ form }: { form: DestinationForm }) {
     <div className="field-wide place-fields">
       <Part title="Its page" note={values.published ? '' : 'draft'} {...about('slug', 'verdict')}>
         <Switch label="Published" checked={values.published} onChange={(published) => set({ published })} />
-        <Field form={form} name="slug" />
+        <Field form={form} name="slug" hint={form.isNew ? addressHint : storedAddressHint} />
         <Field form={form} name="verdict" />
       </Part>
       <Part title="Facts" note={countOf(values.facts)} {...about('facts')}>
