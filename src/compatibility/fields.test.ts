@@ -122,6 +122,12 @@ test('at least one interest is asked for', () => {
   expect(mistakesIn(filledForm({ interests: [] }))).toEqual({ interests: 'Please select at least one interest' })
 })
 
+test('an address with an international domain is no mistake, in whichever letters', () => {
+  for (const email of ['ana@müller.example', 'ivan@пример.рф', 'ana@xn--mller-kva.example']) {
+    expect([mistakesIn(filledForm({ email })), serverMistakes(filledForm({ email })).size]).toEqual([{}, 0])
+  }
+})
+
 test('a form is read from its fields, and an untouched one is empty', () => {
   const data = new FormData()
   expect(isEmptyForm(formFrom(data))).toBe(true)

@@ -44,6 +44,13 @@ test('a new profile is stored whole and answered with its id and private link', 
   expect(app.logged).toEqual([])
 })
 
+test('an address with an international domain is stored as mail servers know it', async () => {
+  const app = await testApp({ seeded: false })
+  expect(await createProfile(app, { email: 'Ana@Müller.example' })).toMatchObject({
+    email: 'ana@xn--mller-kva.example',
+  })
+})
+
 test('age and location may be left out', async () => {
   const app = await testApp({ seeded: false })
   const { age: _, location: __, ...draft } = travelProfile()

@@ -1,7 +1,6 @@
 /** Travel profiles, and how well two of them match. A reader's e-mail address is never shown to another reader. */
 import { z } from 'zod'
-import { emailPattern } from '#platform/text/email.ts'
-import { isStorableText, Timestamp, wordList } from '#platform/text/fields.ts'
+import { emailAddress, Timestamp, wordList } from '#platform/text/fields.ts'
 import { invalidEmail } from '#ui/form/field-table.ts'
 import { shapeOf } from '#ui/form/shape.ts'
 import { quizTable } from './fields.ts'
@@ -12,13 +11,7 @@ const { message } = quizTable.interests
 
 export const ProfileDraft = z.object({
   name,
-  email: z
-    .string(invalidEmail)
-    .trim()
-    .toLowerCase()
-    .max(quizTable.email.max, invalidEmail)
-    .refine(isStorableText, invalidEmail)
-    .regex(emailPattern, invalidEmail),
+  email: emailAddress(invalidEmail, invalidEmail),
   /** In years. */
   age: age.nullish().transform((years) => years ?? null),
   location,

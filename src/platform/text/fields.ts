@@ -48,19 +48,21 @@ export function withAsciiDomain(address: string): string {
 }
 
 /** An e-mail address in lower case, as it is stored and compared. */
-export function emailAddress() {
+export function emailAddress(missing = 'Please enter your email address', tooLong = 'That address is too long') {
   const invalid = 'Please enter a valid email address'
   return z
-    .string('Please enter your email address')
+    .string(missing)
     .trim()
     .toLowerCase()
     .overwrite(withAsciiDomain)
-    .max(255, 'That address is too long')
+    .max(255, tooLong)
     .refine(isStorableText, invalid)
     .pipe(
       z
         .email({ pattern: emailPattern, error: invalid })
-        .refine((address) => address.lastIndexOf('@') <= maxLocalPart, invalid),
+        .refine((address) => address.lastIndexOf('@') <= maxLocalPart, invalid)
+        // A domain that could not be converted.
+        .refine((address) => !/[^!-~]/.test(address), invalid),
     )
 }
 
