@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.server.ts'
 import { slugFrom } from '#platform/text/slug.ts'
 import type { Area } from './schema.ts'
 
-/** Limit of places on an area's page; what a continent has beyond them is on its countries' pages. */
+/** Limit of places on an area's page; a continent's others are on its countries' pages, and a country's are found by the search. */
 const maxPlaces = 60
 
 /** The continent or country with this slug, with its published places; null when there are none. A continent wins over a country. */

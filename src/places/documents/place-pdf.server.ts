@@ -61,7 +61,11 @@ export async function placePdf({ place, land, siteUrl, author, language, printed
     pdf.addSheet()
     return sheet.margin
   }
-  flow(stack(() => lead, gap(18), partsOf(place, land))(pdf, width), { x, bottom: sheet.bottom - footerHeight, nextPage }, y)
+  flow(
+    stack(() => lead, gap(18), partsOf(place, land))(pdf, width),
+    { x, bottom: sheet.bottom - footerHeight, nextPage },
+    y,
+  )
   footers(pdf, (page) => [nameInCountry(place), `${page + 1} of ${pdf.pageCount}`])
   return pdf.finish()
 }

@@ -33,7 +33,7 @@ export default function AreaPage({ params }: PageProps) {
   )
 }
 
-function LoadedArea({ area: { slug, name, within, countries, total, destinations } }: { area: Area }) {
+function LoadedArea({ area: { slug, name, kind, within, countries, total, destinations } }: { area: Area }) {
   const way: [string, string][] = [
     ['Destinations', links.destinations()],
     ...(within ? [[within.name, links.area(within.slug)] as [string, string]] : []),
@@ -84,6 +84,13 @@ function LoadedArea({ area: { slug, name, within, countries, total, destinations
             <DestinationRow key={one.id} destination={one} heading="h3" />
           ))}
         </div>
+        {kind === 'country' && destinations.length < total && (
+          <p className="mt-10">
+            <a className="text-link" href={links.search({ q: name, kind: 'place' })}>
+              Search all places in {name}
+            </a>
+          </p>
+        )}
       </div>
     </>
   )
