@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answeredRows } from '#platform/answers.ts'
+import { answeredRows, filledRows } from '#platform/answers.ts'
 import { apiClient } from '#platform/api-client.ts'
 import type { destinationRoutes } from './routes.server.ts'
 import type { Destination } from './schema.ts'
@@ -18,18 +18,25 @@ const blank = {
   guideCount: 0,
 }
 
-function load(query: { popular?: 'true' }) {
-  return answeredRows<Destination>(destinations.$get({ query }), blank)
-}
+const listQuery = () =>
+  queryOptions({
+    queryKey: ['/api/destinations'],
+    queryFn: async () => {
+      const answer = await destinations.$get({ query: {} })
+      const rows = filledRows<Destination>(await answer.json(), blank)
+      return { rows, total: Number(answer.headers.get('x-total-count') ?? rows.length) }
+    },
+  })
 
-/** All published destinations, newest first. */
-export function destinationsQuery() {
-  return queryOptions({ queryKey: ['/api/destinations'], queryFn: () => load({}) })
-}
+/** All published destinations, newest first; of more than a thousand, the best rated ones. */
+export const destinationsQuery = () => queryOptions({ ...listQuery(), select: ({ rows }) => rows })
+
+/** The number of published destinations, also of those beyond the list; by the same call. */
+export const destinationTotalQuery = () => queryOptions({ ...listQuery(), select: ({ total }) => total })
 
 export function popularDestinationsQuery() {
   return queryOptions({
     queryKey: ['/api/destinations', { popular: 'true' }],
-    queryFn: () => load({ popular: 'true' }),
+    queryFn: () => answeredRows<Destination>(destinations.$get({ query: { popular: 'true' } }), blank),
   })
 }

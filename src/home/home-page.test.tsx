@@ -30,10 +30,12 @@ const place = (id: number, name: string, continent: Destination['continent']) =>
 
 const tips = { name: 'Tips & Tricks', formerNames: ['Travel Tips'], description: '', icon: 'bulb', color: 'teal' }
 
+const listed = <Row,>(rows: Row[]) => ({ rows, total: rows.length })
+
 function filled(): QueryClient {
   const places = [place(1, 'São Paulo', 'South America'), place(2, 'Kyoto', 'Asia')]
   const client = new QueryClient()
-  client.setQueryData(destinationsQuery().queryKey, places)
+  client.setQueryData(destinationsQuery().queryKey, listed(places))
   client.setQueryData(popularDestinationsQuery().queryKey, places)
   client.setQueryData(categoriesQuery().queryKey, [
     { id: 1, name: 'Food & Drink', description: 'Bowls.', icon: 'spoon', color: 'pink', postCount: 4, updatedAt: '' },
@@ -102,7 +104,7 @@ test('the second button leads to the tips, and to all posts where that category 
 
 test('places of which none is featured are not called none', () => {
   const client = filled()
-  client.setQueryData(destinationsQuery().queryKey, [{ ...place(1, 'Kyoto', 'Asia'), featured: false }])
+  client.setQueryData(destinationsQuery().queryKey, listed([{ ...place(1, 'Kyoto', 'Asia'), featured: false }]))
   const html = render(client)
   expect(html).toContain('None of them is featured yet.')
   expect(html).not.toContain('No destinations yet.')

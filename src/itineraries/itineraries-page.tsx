@@ -11,7 +11,7 @@ import { chooseItineraries, filterFrom, type ItineraryFilter, listAddress } from
 import { FeaturedItineraryCard, ItineraryCard } from './itinerary-card.tsx'
 import { ItineraryFilters } from './itinerary-filters.tsx'
 import { LoadingLine } from './page/loading-line.tsx'
-import { featuredItinerariesQuery, itinerariesQuery } from './queries.ts'
+import { featuredItinerariesQuery, itinerariesQuery, itineraryTotalQuery } from './queries.ts'
 import { useMovedSaves } from './saving/use-moved-saves.ts'
 import { useSavedItineraries } from './saving/use-saved.ts'
 import type { Itinerary } from './schema.ts'
@@ -28,6 +28,7 @@ export default function ItinerariesPage({ search }: PageProps) {
   const saved = useSavedItineraries()
   const box = useSearchText(search.get('search')?.trim() ?? '', (text) => show(text, filter))
   const itineraries = useQuery(itinerariesQuery())
+  const beyond = (useQuery({ ...itineraryTotalQuery(), enabled: false }).data ?? 0) - (itineraries.data?.length ?? 0)
   const featured = useQuery(featuredItinerariesQuery())
   useMovedSaves(itineraries.data)
   const isNarrowed = box.text.trim() !== '' || filter !== 'all'
@@ -44,7 +45,7 @@ export default function ItinerariesPage({ search }: PageProps) {
   const allSection = (
     <section className="section" key="all">
       <div className="page-wrap">
-        <AllItineraries query={itineraries} onRetry={retry} shown={shown} saved={saved} isNarrowed={isNarrowed} />
+        <AllItineraries {...{ query: itineraries, onRetry: retry, shown, saved, isNarrowed, beyond }} />
       </div>
     </section>
   )
@@ -110,9 +111,11 @@ interface AllItinerariesProps {
   shown: readonly Itinerary[]
   saved: ReadonlyMap<string, string> | null
   isNarrowed: boolean
+  /** Number of itineraries beyond the list, which search and filter do not reach. */
+  beyond: number
 }
 
-function AllItineraries({ query, onRetry, shown, saved, isNarrowed }: AllItinerariesProps) {
+function AllItineraries({ query, onRetry, shown, saved, isNarrowed, beyond }: AllItinerariesProps) {
   if (query.isPending) return <LoadingLine>Loading itineraries...</LoadingLine>
   if (query.isError) {
     return (
@@ -128,7 +131,7 @@ function AllItineraries({ query, onRetry, shown, saved, isNarrowed }: AllItinera
   }
   return (
     <>
-      <h2 className="itineraries-heading">{`All Itineraries (${shown.length})`}</h2>
+      <h2 className="itineraries-heading">{`All Itineraries (${isNarrowed ? shown.length : shown.length + beyond})`}</h2>
       {shown.length > 0 ? (
         <ErrorBoundary>
           <div className="itinerary-grid">
@@ -145,6 +148,14 @@ function AllItineraries({ query, onRetry, shown, saved, isNarrowed }: AllItinera
             </a>
           )}
         </EmptyState>
+      )}
+      {beyond > 0 && (
+        <p className="muted mt-8">
+          {beyond.toLocaleString('en-US')} older {beyond === 1 ? 'one is' : 'ones are'} not in this list.{' '}
+          <a className="text-link" href={links.search({ kind: 'itinerary' })}>
+            Search all itineraries
+          </a>
+        </p>
       )}
     </>
   )

@@ -9,13 +9,21 @@ const { itineraries } = apiClient<ReturnType<typeof itineraryRoutes>>().api
 const blank = { bestFor: [], difficulty: 'easy' }
 const blankDay = { activities: [], accommodationRecommendations: [], tips: [] }
 
-/** All public itineraries, newest first, without days. */
-export function itinerariesQuery() {
-  return queryOptions({
+const listQuery = () =>
+  queryOptions({
     queryKey: ['/api/itineraries'],
-    queryFn: () => answeredRows<Itinerary>(itineraries.$get({ query: {} }), blank),
+    queryFn: async () => {
+      const answer = await itineraries.$get({ query: {} })
+      const rows = filledRows<Itinerary>(await answer.json(), blank)
+      return { rows, total: Number(answer.headers.get('x-total-count') ?? rows.length) }
+    },
   })
-}
+
+/** All public itineraries, newest first, without days; of more than a thousand, the newest ones. */
+export const itinerariesQuery = () => queryOptions({ ...listQuery(), select: ({ rows }) => rows })
+
+/** The number of public itineraries, also of those beyond the list; by the same call. */
+export const itineraryTotalQuery = () => queryOptions({ ...listQuery(), select: ({ total }) => total })
 
 export function featuredItinerariesQuery() {
   return queryOptions({

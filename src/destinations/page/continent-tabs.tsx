@@ -1,13 +1,15 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Globe from 'lucide-react/icons/globe'
 import MapPin from 'lucide-react/icons/map-pin'
 import Stamp from 'lucide-react/icons/stamp'
 import { type ReactNode, useState } from 'react'
+import { links } from '#site/links.ts'
 import { LoadedList } from '#ui/list/loaded-list.tsx'
 import { Section } from '#ui/section.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { destinationTotalQuery } from '../queries.ts'
 import type { Destination } from '../schema.ts'
 import { ContinentBadge } from './continent-look.tsx'
 import { DestinationRow } from './destination-row.tsx'
@@ -44,12 +46,13 @@ export function ContinentTabs(props: ContinentTabsProps) {
     onMist = false,
     children,
   } = props
+  const total = useQuery({ ...destinationTotalQuery(), enabled: false }).data ?? 0
   return (
     <Section
       className={onMist ? 'section-mist' : ''}
       title={title}
       id="continents"
-      text={query.data && <CountChips destinations={query.data} />}
+      text={query.data && <CountChips destinations={query.data} total={total} />}
     >
       <LoadedList query={query} pick={(all) => all} skeleton={<ContinentSkeleton />} empty={nothing}>
         {(all) => (
@@ -61,13 +64,21 @@ export function ContinentTabs(props: ContinentTabsProps) {
           />
         )}
       </LoadedList>
+      {query.data && query.data.length < total && (
+        <p className="muted mt-8">
+          These are the best rated {query.data.length.toLocaleString('en-US')} of {total.toLocaleString('en-US')}.{' '}
+          <a className="text-link" href={links.search({ kind: 'place' })}>
+            Search all destinations
+          </a>
+        </p>
+      )}
       {children}
     </Section>
   )
 }
 
-function CountChips({ destinations }: { destinations: Destination[] }) {
-  const [destinationCount, continentCount] = countBadges(destinations)
+function CountChips({ destinations, total }: { destinations: Destination[]; total: number }) {
+  const [destinationCount, continentCount] = countBadges(destinations, total)
   return (
     <ul className="chip-row mt-4.5">
       <li className="chip">

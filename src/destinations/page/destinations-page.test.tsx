@@ -11,9 +11,9 @@ import DestinationsPage from './destinations-page.tsx'
 const place = (name: string, continent: Continent | null) =>
   destinationRow({ id: name.length, name, slug: name.toLowerCase(), continent, rating: 4.2 })
 
-function render(destinations?: Destination[]): string {
+function render(rows?: Destination[], total = rows?.length ?? 0): string {
   const queryClient = new QueryClient()
-  if (destinations) queryClient.setQueryData(destinationsQuery().queryKey, destinations)
+  if (rows) queryClient.setQueryData(destinationsQuery().queryKey, { rows, total })
   const html = renderToString(
     <OnTheSite>
       <QueryClientProvider client={queryClient}>
@@ -68,4 +68,12 @@ test('a map has room for the best rated 250 places, and says so', () => {
   expect(html).toContain('The best rated of 1,200. ')
   expect(html).toContain('World map with 250 destinations')
   expect(render(many.slice(0, 250))).toContain('Every place, on one map')
+})
+
+test('of a list that is cut, all destinations are counted, and the search leads to those beyond it', () => {
+  const html = render(oneEach, 1234)
+  expect(html).toContain('1234 destinations')
+  expect(html).toContain('These are the best rated 6 of 1,234.')
+  expect(html).toContain('href="/search?kind=place"')
+  expect(render(oneEach)).not.toContain('These are the best rated')
 })

@@ -158,7 +158,7 @@ test.each([
   [[place('Paris'), place('Kyoto', { continent: 'Asia' })], '2 destinations', '2 continents'],
   [[place('Paris'), place('Poseidonis', { continent: 'Atlantis' })], '2 destinations', '1 continent'],
 ])('the badges count destinations and continents', (places, destinationBadge, continentBadge) => {
-  expect(countBadges(places)).toEqual([destinationBadge, continentBadge])
+  expect(countBadges(places, places.length)).toEqual([destinationBadge, continentBadge])
 })
 
 test('the poster strip shows one place a continent first, then fills up to seven', () => {

@@ -91,11 +91,14 @@ export function continentView(destinations: readonly Destination[], options: Con
   return { tabs: groups.slice(0, maxTabs), more: groups.slice(maxTabs), flat: [] }
 }
 
-/** "25 destinations" and "7 continents", counting all of them. */
-export function countBadges(destinations: readonly Destination[]): [destinations: string, continents: string] {
+/** "25 destinations" and "7 continents", counting all of them. @param total also of those beyond the list */
+export function countBadges(
+  destinations: readonly Destination[],
+  total: number,
+): [destinations: string, continents: string] {
   // 'Other' is no continent.
   const continents = new Set(destinations.map(continentOf).filter((continent) => continent !== 'Other')).size
-  return [counted(destinations.length, 'destination'), counted(continents, 'continent')]
+  return [counted(total, 'destination'), counted(continents, 'continent')]
 }
 
 export function counted(count: number, noun: string): string {
