@@ -1,5 +1,5 @@
 /** OpenAI's API as documented: a model's data, Responses with structured output, pictures as base64. */
-import { type Answer, type Fault, ok, type ProviderRequest } from './exchange.ts'
+import { type Answer, type Fault, ok, type ProviderRequest, type SentFile } from './exchange.ts'
 import { madeHostile } from './hostile.ts'
 import { drawScene } from './picture.ts'
 import { refuse } from './refusals.ts'
@@ -87,12 +87,25 @@ function textIn(input: unknown): string {
   return textIn('content' in input ? input.content : 'text' in input ? input.text : '')
 }
 
+const readableTypes = ['image/png', 'image/jpeg', 'image/webp']
+
+/** The type of a sent picture that the API does not read. */
+function unreadableType(body: ProviderRequest['body']): string | undefined {
+  const sent = Object.entries(body).flatMap(([name, value]) => (name.startsWith('image') ? (value as SentFile[]) : []))
+  return sent.map(({ type }) => type).find((type) => !readableTypes.includes(type))
+}
+
 /** Output tokens reported for a picture, by the requested size. */
 const pictureTokens = 1056
 
 export async function answerImage({ endpoint, body }: ProviderRequest, fault: Fault | undefined): Promise<Answer> {
   if (typeof body.model !== 'string') return refuse(endpoint, 400, 'Missing required parameter: model.')
   if ('response_format' in body) return refuse(endpoint, 400, "Unknown parameter: 'response_format'.")
+  const unreadable = unreadableType(body)
+  if (unreadable !== undefined) {
+    const message = `Invalid file 'image': unsupported mimetype ('${unreadable}').`
+    return refuse(endpoint, 400, message, 'unsupported_file_mimetype')
+  }
   if (fault === 'refusal') return refuse(endpoint, 400, 'Your request was rejected by the safety system.')
   const prompt = String(body.prompt ?? '')
   const [width = 1024, height = 1024] = /^(\d+)x(\d+)$/.exec(String(body.size))?.slice(1).map(Number) ?? []

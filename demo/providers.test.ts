@@ -93,17 +93,22 @@ test('a picture is a real one in the size and format asked for; no two prompts d
   expect((await draw('Place: Oaxaca. In the evening')).equals(picture)).toBe(false)
 })
 
-test('a picture can be drawn after reference pictures, sent as a form', async () => {
+test('a picture can be drawn after reference pictures, sent as a form, with their types', async () => {
   const { send, providers } = await setup()
   const form = new FormData()
   form.set('model', 'gpt-image-2.5-flare')
   form.set('prompt', 'Place: Kyoto')
   form.set('size', '300x200')
-  form.append('image[]', new Blob([new Uint8Array(10)]), 'author.png')
   const headers = { authorization: `Bearer ${demoKey}` }
-  const answer = await send('/openai/v1/images/edits', undefined, { method: 'POST', body: form, headers })
-  expect(answer.status).toBe(200)
-  expect(providers.requests[0]?.body).toMatchObject({ prompt: 'Place: Kyoto', 'image[]': [10] })
+  const drawnAfter = async (type?: string) => {
+    form.set('image[]', new Blob([new Uint8Array(10)], type ? { type } : {}), 'author.png')
+    return send('/openai/v1/images/edits', undefined, { method: 'POST', body: form, headers })
+  }
+  expect((await drawnAfter('image/png')).status).toBe(200)
+  const image = { type: 'image/png', bytes: 10 }
+  expect(providers.requests[0]?.body).toMatchObject({ prompt: 'Place: Kyoto', 'image[]': [image] })
+  const untyped = await drawnAfter()
+  expect([untyped.status, (await untyped.json()).error.code]).toEqual([400, 'unsupported_file_mimetype'])
 })
 
 test('research answers with what it found apart from what it says', async () => {

@@ -5,7 +5,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Answer, Endpoint, Fault, ProviderRequest, Responder } from './exchange.ts'
+import type { Answer, Endpoint, Fault, ProviderRequest, Responder, SentFile } from './exchange.ts'
 import { answerImage, answerModel, answerText } from './openai.ts'
 import { answerAgent, answerModels, answerSearch } from './perplexity.ts'
 import { refuse } from './refusals.ts'
@@ -98,7 +98,8 @@ export async function startProviders({ port = 0, delayMs = {} }: DemoOptions = {
 }
 
 function replyTo(request: ProviderRequest, fault: Fault | undefined, respond: Responder): Answer | Promise<Answer> {
-  return typeof fault === 'object' ? refuse(request.endpoint, fault.status) : respond(request, fault)
+  if (typeof fault !== 'object') return respond(request, fault)
+  return refuse(request.endpoint, fault.status, undefined, fault.code)
 }
 
 function send(response: ServerResponse, { status, body }: Answer, fault?: Fault) {
@@ -128,7 +129,7 @@ async function readBody(bytes: Buffer, contentType: string): Promise<Record<stri
   const fields: Record<string, unknown> = {}
   for (const [name, value] of form) {
     if (typeof value === 'string') fields[name] = value
-    else fields[name] = [...((fields[name] as number[] | undefined) ?? []), value.size]
+    else fields[name] = [...((fields[name] as SentFile[] | undefined) ?? []), { type: value.type, bytes: value.size }]
   }
   return fields
 }

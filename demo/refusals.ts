@@ -10,11 +10,11 @@ const messages: Record<number, [type: string, code: string, message: string]> = 
   503: ['server_error', 'overloaded', 'The engine is currently overloaded.'],
 }
 
-/** An error in the provider's format: OpenAI's with `param`, Perplexity's with the status as its code. */
-export function refuse(endpoint: Endpoint, status: number, message?: string): Answer {
+/** An error in the provider's format: OpenAI's with `param` and a code of its own, Perplexity's with the status as its code. */
+export function refuse(endpoint: Endpoint, status: number, message?: string, ownCode?: string): Answer {
   const [type, code, usual] = messages[status] ?? ['server_error', 'server_error', `Status ${status}.`]
   const error = endpoint.startsWith('openai.')
-    ? { message: message ?? usual, type, param: null, code }
+    ? { message: message ?? usual, type, param: null, code: ownCode ?? code }
     : { message: message ?? usual, type, code: status }
   return { status, body: { error } }
 }

@@ -28,6 +28,7 @@ test.each(endpoints)('%s passes through trouble that passes: the post is written
 test.each([
   ['openai.text', { status: 401 }, 'OpenAI rejected the key (401).'],
   ['perplexity.agent', { status: 401 }, 'Perplexity rejected the key (401).'],
+  ['openai.text', { status: 429, code: 'insufficient_quota' }, 'OpenAI’s account has no credit left (429).'],
   ['openai.text', 'refusal', 'OpenAI declined to write this post.'],
   ['openai.text', { status: 404 }, 'OpenAI does not know the model or the address (404).'],
 ] as [Endpoint, Fault, string][])('%s %j is not tried again, and the job says why', async (endpoint, fault, error) => {

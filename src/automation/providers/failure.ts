@@ -39,12 +39,23 @@ export function unusable(
   return new ProviderFailure(kind, message, { usd, maybeCharged: usd === undefined })
 }
 
-/** The failure for an HTTP status other than success. */
-export function failureOf(name: string, status: number, headers: Headers | undefined): ProviderFailure {
+/**
+ * The failure for an HTTP status other than success.
+ * @param code the provider's own name of the error
+ */
+export function failureOf(
+  name: string,
+  status: number,
+  headers: Headers | undefined,
+  code?: string | null,
+): ProviderFailure {
   const retryAfterMs = retryAfterOf(headers)
   if (status === 401 || status === 403) return new ProviderFailure('account', `${name} rejected the key (${status}).`)
   if (status === 402) return new ProviderFailure('account', `${name} wants its account topped up (402).`)
   if (status === 404) return new ProviderFailure('absent', `${name} does not know the model or the address (404).`)
+  // With this code no wait helps.
+  if (status === 429 && code === 'insufficient_quota')
+    return new ProviderFailure('account', `${name}’s account has no credit left (429).`)
   if (status === 429) return new ProviderFailure('busy', `${name} asks to slow down (429).`, { retryAfterMs })
   if (status === 408 || status === 409 || status >= 500) {
     return new ProviderFailure('busy', `${name} has trouble of its own (${status}).`, { retryAfterMs })

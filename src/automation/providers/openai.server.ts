@@ -1,6 +1,4 @@
 /** Text and pictures, from OpenAI or any server with the same API. */
-import { readFile } from 'node:fs/promises'
-import { basename } from 'node:path'
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, toFile } from 'openai'
 import { zodTextFormat } from 'openai/helpers/zod'
 import { z } from 'zod'
@@ -9,6 +7,7 @@ import { TooLongAnswer } from '#platform/http/safety/bounded.server.ts'
 import { storableJson } from '#platform/text/storable.ts'
 import { failureOf, ProviderFailure, timedOut, tooLong, unreachable, unusable } from './failure.ts'
 import { costOfUsage } from './prices.ts'
+import type { ReferencePicture } from './reference-picture.server.ts'
 import { fetchFrom } from './service-answer.server.ts'
 
 const name = 'OpenAI'
@@ -54,8 +53,7 @@ export interface TextRequest<Shape extends z.ZodType> {
 
 export interface PictureRequest {
   prompt: string
-  /** Path of a reference picture of the character, or null. */
-  reference: string | null
+  reference: ReferencePicture | null
   signal: AbortSignal
 }
 
@@ -109,7 +107,7 @@ export function openaiWriter(env: Env, options: Partial<WriterOptions> = {}): Wr
         n: 1,
       } as const
       const request = { signal, timeout: pictureTimeoutMs }
-      const image = reference === null ? null : await toFile(await readFile(reference), basename(reference))
+      const image = reference && (await toFile(reference.bytes, reference.name, { type: reference.type }))
       const answer = await calling(signal, () =>
         image ? client.images.edit({ ...body, image: [image] }, request) : client.images.generate(body, request),
       )
@@ -176,7 +174,7 @@ async function calling<Result>(signal: AbortSignal, call: () => Promise<Result>)
     // The SDK wraps what its fetch throws.
     if (error instanceof APIConnectionError)
       throw error.cause instanceof ProviderFailure ? error.cause : unreachable(name)
-    if (error instanceof APIError && error.status) throw failureOf(name, error.status, error.headers)
+    if (error instanceof APIError && error.status) throw failureOf(name, error.status, error.headers, error.code)
     if (error instanceof SyntaxError) {
       throw unusable('answer', `${name} sent broken JSON.`, undefined)
     }

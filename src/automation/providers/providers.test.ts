@@ -1,8 +1,5 @@
-import { writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readEnv } from '#platform/env.server.ts'
@@ -35,15 +32,14 @@ test('text is asked for in the shape it must have, and costs what the usage says
 
 test('a picture of the character follows its reference picture, if there is one', async () => {
   const { providers, env } = await setup()
-  const reference = join(tmpdir(), `reference-${process.pid}.png`)
-  writeFileSync(reference, await picture('png'))
+  const reference = { name: 'character.png', type: 'image/png', bytes: await picture('png') }
   const { draw } = openaiWriter(env, { pictureSize: '96x64' })
   for (const each of [null, reference])
     expect((await draw({ prompt: 'A bay', reference: each, signal })).usd).toBeGreaterThan(0)
   const [drawn, edited] = providers.requests
   expect([drawn?.path, edited?.path]).toEqual(['/openai/v1/images/generations', '/openai/v1/images/edits'])
   expect(edited?.body).toMatchObject({ model: 'gpt-image-2.5-flare', prompt: 'A bay', size: '96x64' })
-  expect(Object.keys(edited?.body ?? {}).some((name) => name.startsWith('image'))).toBe(true)
+  expect(Object.values(edited?.body ?? {})).toContainEqual([expect.objectContaining({ type: 'image/png' })])
 })
 
 test('research names its model, lists what was found, and costs what the provider says', async () => {

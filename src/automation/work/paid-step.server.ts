@@ -39,6 +39,8 @@ interface PaidStep<Value> {
   provider: string
   /** The most that it can cost. */
   estimateUsd: number
+  /** What may fail before anything is reserved. */
+  prepare?(): Promise<void>
   describe(value: Value): string
   call(work: Work): Promise<Paid<Value>>
 }
@@ -56,6 +58,7 @@ export async function runPaidStep<Value>(
   if (known.success) return known.data
   signal.throwIfAborted()
   const { provider, estimateUsd } = step
+  await step.prepare?.()
   const plan = await readPlan(db, deps.env.SITE_TIMEZONE)
   const spendId = await reserveBudget(db, plan, deps.clock(), { provider, jobId: job.id, estimateUsd })
   const { value, usd } = await callAndRecordFailure(db, spendId, () => step.call(work))

@@ -1,6 +1,4 @@
 /** The picture of a post: generated with its text, or later if that failed. */
-
-import { fileURLToPath } from 'node:url'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { blogPosts } from '#blog/tables.server.ts'
@@ -9,11 +7,10 @@ import { loggableError } from '#platform/db/refusals.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 import { storePicture } from '#platform/media/picture-store.server.ts'
-import { rootUrl } from '#platform/own-files.server.ts'
 import { truncate } from '#platform/text/truncate.ts'
 import { readSite } from '#site/values/site.server.ts'
-import { automation } from '#site.config'
 import { ProviderFailure, unusable } from '../providers/failure.ts'
+import { type ReferencePicture, readReferencePicture } from '../providers/reference-picture.server.ts'
 import { jobResults } from '../tables.server.ts'
 import { aiMark } from '../writing/ai-mark.ts'
 import { Article, altTextOf } from '../writing/article.server.ts'
@@ -46,13 +43,17 @@ export async function drawPicture(work: Work, topic: PictureTopic, article: Arti
     truncate(article.pictureScene, maxSceneLength),
     (await readSite(deps.database)).character,
   )
+  let reference: ReferencePicture | null = null
   try {
     const result = await runPaidStep(work, 'picture', PictureResult, {
       provider: 'openai',
       estimateUsd: maxPictureUsd(deps.env),
+      prepare: async () => {
+        reference = await readReferencePicture()
+      },
       describe: (drawn) => ('url' in drawn ? 'The picture is drawn and stored.' : 'The picture is drawn.'),
       call: async () => {
-        const { value, usd } = await deps.writer.draw({ prompt, reference: referencePicture(), signal })
+        const { value, usd } = await deps.writer.draw({ prompt, reference, signal })
         return { value: await storedOrKept(deps, value, usd), usd }
       },
     })
@@ -93,11 +94,6 @@ async function addPicture(tx: Db, postId: number, imageUrl: string, imageAlt: st
   const { id } = blogPosts
   const [row] = await tx.select({ imageUrl: blogPosts.imageUrl }).from(blogPosts).where(eq(id, postId)).for('update')
   if (row?.imageUrl === null) await changePost(tx, postId, { imageUrl, imageAlt })
-}
-
-function referencePicture(): string | null {
-  const { referencePicture: file } = automation.character
-  return file && fileURLToPath(new URL(file, rootUrl))
 }
 
 /** @throws ProviderFailure when it is no picture */
