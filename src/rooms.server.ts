@@ -7,6 +7,7 @@ import { authRoom } from '#auth/room.server.ts'
 import { renameDestinationInJobs } from '#automation/data.server.ts'
 import { tryProvider } from '#automation/providers/probe.server.ts'
 import { automationRoom } from '#automation/room.server.ts'
+import { isSkipped } from '#automation/work/job-posts.server.ts'
 import { pictureDescriber } from '#automation/writing/describe.server.ts'
 import { filedPosts, renameDestinationInPosts } from '#blog/for-other-rooms.server.ts'
 import { blogRoom } from '#blog/room.server.ts'
@@ -62,7 +63,7 @@ const halves: Record<RoomName, ServerRoom> = {
     renameDestinationInProducts,
   ]),
   booking: bookingRoom(createMadeProducts),
-  blog: blogRoom,
+  blog: blogRoom(isSkipped),
   imports: importsRoom(archiveWork),
   gallery: galleryRoom,
   products: productsRoom,

@@ -158,6 +158,9 @@ export const Job = z
     waiting: z.int(),
     /** The first of these drafts. */
     nextDraft: z.int().nullable(),
+    /** Drafts that a reviewer has sent back, and that are not changed since; the first of them. */
+    sentBack: z.int(),
+    nextSentBack: z.int().nullable(),
     /** Posts that will be published automatically, the next one first. */
     scheduled: z.array(z.object({ index: z.int(), title: z.string(), publishAt: Timestamp })),
     /** What an ended job is missing, and a retry could bring. */
@@ -211,6 +214,8 @@ export const JobPost = z
      */
     flags: z.array(z.string()),
     sources: z.array(Source),
+    /** A reviewer has asked for other words, which are not written yet. */
+    sentBack: z.boolean(),
     /** Its picture could not be generated; a retry could bring it. */
     pictureMissing: z.boolean(),
     /** Why it was not written, or what it is missing. */

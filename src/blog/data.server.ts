@@ -6,7 +6,7 @@ import { destinations } from '#destinations/tables.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { imageInfoColumns } from '#platform/media/data.server.ts'
 import { media } from '#platform/media/tables.server.ts'
-import { answerShown } from './answering/answers.server.ts'
+import { answerShown, sentBackShown } from './answering/answers.server.ts'
 import {
   after,
   conditions,
@@ -48,6 +48,7 @@ const whole = {
   ...card,
   ...own,
   answer: answerShown,
+  sentBack: sentBackShown,
   content,
   affiliateLinks,
   seoKeywords,

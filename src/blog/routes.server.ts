@@ -51,7 +51,7 @@ export function blogRoutes(deps: Deps, texts: TextFiller) {
   async function answer(post: StoredPost | null, role: Role) {
     if (!post || !mayRead(post, role)) throw notFound('Post')
     if (seesDrafts(role)) return whole(post, 'save')
-    const { notesClosed: _, ...shown } = post
+    const { notesClosed: _, sentBack: __, ...shown } = post
     return whole(shown, 'reader')
   }
 

@@ -10,6 +10,7 @@ import { slugFrom } from '#platform/text/slug.ts'
 import { isStorableText, isVisible } from '#platform/text/storable.ts'
 import { changeShapeOf, freeShapeOf, shapeOf } from '#ui/form/shape.ts'
 import { answerKinds } from './answering/options.ts'
+import { SentBackNote } from './answering/schema.ts'
 import { postTable, type TextName, textNames } from './fields.ts'
 import { readTimeLimits } from './options.ts'
 import { AffiliateLink } from './text/affiliate-link.ts'
@@ -88,6 +89,8 @@ export const BlogPostDetail = BlogPost.extend({
     .object({ kind: z.enum(answerKinds), name: z.string().nullable(), at: Timestamp, claims: z.int() })
     .nullable()
     .optional(),
+  /** For a generated draft that was sent back; only accounts that may write get this field. */
+  sentBack: SentBackNote.nullable().optional(),
   /** The month of the visit, "2026-11". */
   visitedIn: z.string().nullable(),
   /** The day on which its author last checked that the facts still hold, "2026-11-20". */

@@ -1,32 +1,35 @@
-import { and, asc, desc, eq, gte, isNull, lte, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { truncate } from '#platform/text/truncate.ts'
 import { deskLinks } from '#site/desk-links.ts'
 import { links } from '#site/links.ts'
 import { maxPlanned, type TodayOfRoom } from '#site/today.server.ts'
-import { isAnswered, wordsNow } from './answering/answers.server.ts'
+import { isAnswered, isSentBack } from './answering/answers.server.ts'
 import { blogPosts } from './tables.server.ts'
 
 const { id, title, published, publishAt, sentBack, createdAt, updatedAt } = blogPosts
 const isDraft = and(not(published), isNull(publishAt))
-/** A reviewer has asked for other words, and they are not written yet. */
-const isSentBack = sql`(${sentBack}->>'words' is not distinct from ${wordsNow} and not ${isAnswered})`
-const isToReview = sql`(not ${isAnswered} and not ${isSentBack})`
+/** Signed ones, too: the note came after the signature. */
+const isOwn = sql`(${isAnswered} and not ${isSentBack})`
 
-/** Drafts that wait for the author, and scheduled posts. */
-export function blogToday(db: Db): TodayOfRoom {
+/**
+ * Drafts that wait for the author, and scheduled posts.
+ * @param isSkipped condition on a row of posts: she has decided already not to publish it
+ */
+export function blogToday(db: Db, isSkipped: SQL): TodayOfRoom {
+  const isToReview = sql`(not ${isAnswered} and not ${isSentBack} and not ${isSkipped})`
   return {
     async waiting() {
       const [[counts], [newest], [unread], [returned]] = await Promise.all([
         db
           .select({
-            own: sql<number>`(count(*) filter (where ${isAnswered}))::int`,
+            own: sql<number>`(count(*) filter (where ${isOwn}))::int`,
             made: sql<number>`(count(*) filter (where ${isToReview}))::int`,
             back: sql<number>`(count(*) filter (where ${isSentBack}))::int`,
           })
           .from(blogPosts)
           .where(isDraft),
-        db.select({ id, title }).from(blogPosts).where(and(isDraft, isAnswered)).orderBy(desc(updatedAt)).limit(1),
+        db.select({ id, title }).from(blogPosts).where(and(isDraft, isOwn)).orderBy(desc(updatedAt)).limit(1),
         db.select({ id }).from(blogPosts).where(and(isDraft, isToReview)).orderBy(asc(createdAt), asc(id)).limit(1),
         db.select({ id, sentBack }).from(blogPosts).where(and(isDraft, isSentBack)).orderBy(asc(updatedAt)).limit(1),
       ])

@@ -1,5 +1,8 @@
 /** The columns of a job that the author sees; some are computed from its posts as they are now. */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { isSentBackIn } from '#blog/answering/answers.server.ts'
+import { blogPosts } from '#blog/tables.server.ts'
 import type { PostType } from '../post-types.ts'
 import type { Job } from '../schema.ts'
 import { jobs } from '../tables.server.ts'
@@ -9,6 +12,12 @@ export const noPicture = 'The post has no picture: '
 
 const posts = sql`job_posts made join blog_posts post on post.id = made.post_id where made.job_id = jobs.id`
 const undecided = sql`not made.skipped and not post.published`
+const isSentBack = isSentBackIn(alias(blogPosts, 'post'))
+const isWaiting = sql`${undecided} and post.publish_at is null and not ${isSentBack}`
+const isReturned = sql`${undecided} and ${isSentBack}`
+const countOf = (which: SQL) => sql<number>`(select count(*)::int from ${posts} and ${which})`
+const firstOf = (which: SQL) =>
+  sql<number | null>`(select made.post_id from ${posts} and ${which} order by made.post_index limit 1)`
 /** In the ISO format of all other JSON. */
 const publishAt = sql`to_char(post.publish_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
@@ -35,10 +44,11 @@ export const jobColumns = {
   status: jobs.status,
   progress: jobs.progress,
   resultCount: jobs.resultCount,
-  // The posts that `reviewOf` calls pending, and those it calls scheduled.
-  waiting: sql<number>`(select count(*)::int from ${posts} and ${undecided} and post.publish_at is null)`,
-  nextDraft: sql<number | null>`(select made.post_id from ${posts} and ${undecided} and post.publish_at is null
-    order by made.post_index limit 1)`,
+  // The posts that `reviewOf` calls pending, those that were sent back apart, and those it calls scheduled.
+  waiting: countOf(isWaiting),
+  nextDraft: firstOf(isWaiting),
+  sentBack: countOf(isReturned),
+  nextSentBack: firstOf(isReturned),
   scheduled: sql<Job['scheduled']>`(select coalesce(
       json_agg(json_build_object('index', made.post_index, 'title', post.title, 'publishAt', ${publishAt})
         order by post.publish_at), '[]')

@@ -1,6 +1,7 @@
 /** The posts of jobs, as the author sees them. */
 import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { isSentBackIn } from '#blog/answering/answers.server.ts'
 import { doubtfulSentences } from '#blog/answering/doubtful.ts'
 import { blogPosts } from '#blog/tables.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
@@ -28,6 +29,9 @@ export async function markSkipped(tx: Db, jobId: string, index: number): Promise
   return rows.length > 0
 }
 
+/** Condition on a row of posts: it was generated, and the author has decided not to publish it. */
+export const isSkipped = sql`exists (select from ${jobPosts} where ${jobPosts.postId} = ${blogPosts.id} and ${jobPosts.skipped})`
+
 /** Titles of the newest generated posts about a place, drafts included. */
 export async function findGeneratedTitles(db: Db, destination: string, limit: number): Promise<string[]> {
   const rows = await db
@@ -52,6 +56,7 @@ async function selectPosts(db: Db, condition: SQL | undefined): Promise<JobPost[
       title: sql<string | null>`coalesce(${post.title}, ${made.title})`,
       error: made.error,
       skipped: made.skipped,
+      sentBack: sql<boolean>`(${post.id} is not null and not ${post.published} and ${isSentBackIn(post)})`,
       pictureMissing: sql<boolean>`(${post.id} is not null and ${lacksPicture})`,
       stored: { slug, excerpt, content, imageUrl, publishAt, sources, published },
     })

@@ -2,7 +2,7 @@
  * Whether a generated post may be public. The database enforces it (`is_answered_for`, and the trigger that calls it whenever a
  * post becomes public); these functions ask first, so that a refusal is a sentence, or the post waits as a draft.
  */
-import { and, eq, inArray, isNotNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, inArray, isNotNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.server.ts'
 import { newerThanBefore } from '#platform/db/row-version.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
@@ -10,13 +10,25 @@ import { eraseFromTrash } from '#platform/trash/erasing.server.ts'
 import { trash } from '#platform/trash/tables.server.ts'
 import { blogPosts, postReviews } from '../tables.server.ts'
 import { type Checked, type PostAnswer, unanswered } from './options.ts'
+import type { SentBackNote } from './schema.ts'
 
 /** Condition on a row of posts: people wrote it, or somebody answers for its present words. */
 export const isAnswered = sql<boolean>`is_answered_for(${blogPosts})`
 
-const { title, excerpt, content } = blogPosts
+const { title, excerpt, content, sentBack } = blogPosts
+type Words = Record<'title' | 'excerpt' | 'content', Column>
+const wordsIn = (post: Words) => sql<string>`reviewed_words(${post.title}, ${post.excerpt}, ${post.content})`
 /** The hash of a row's words, by which a review is tied to them. */
-export const wordsNow = sql<string>`reviewed_words(${title}, ${excerpt}, ${content})`
+export const wordsNow = wordsIn(blogPosts)
+
+/** Condition on a row: a reviewer has asked for other words than these, signed or not, since nobody has signed or published it since. */
+export const isSentBackIn = (post: Words & { sentBack: Column }) =>
+  sql<boolean>`(${post.sentBack} is not null and ${post.sentBack}->>'words' = ${wordsIn(post)})`
+export const isSentBack = isSentBackIn(blogPosts)
+
+/** What the reviewer wants, for those who write. */
+export const sentBackShown = sql<SentBackNote | null>`(case when ${sentBack} is not null
+  then (${sentBack} - 'words') || jsonb_build_object('isChanged', ${sentBack}->>'words' <> ${wordsNow}) end)`
 
 export async function isAnsweredFor(tx: Db, postId: number): Promise<boolean> {
   const [row] = await tx.select({ isAnswered }).from(blogPosts).where(eq(blogPosts.id, postId))
@@ -48,6 +60,11 @@ export async function answerFor(tx: Db, postId: number, answer: Answer) {
     )
   const at = sql`coalesce((${known}), ${answer.at}::timestamptz)`
   await tx.insert(postReviews).values({ ...hashesOf(postId), postId, kind: 'person', ...answer, at })
+  // What was asked for is done, or the signer wants it no more.
+  await tx
+    .update(blogPosts)
+    .set({ sentBack: null })
+    .where(and(eq(blogPosts.id, postId), isNotNull(sentBack)))
 }
 
 /** Records that the author's plan allows the post to be public unread, with the words as generated. */

@@ -9,12 +9,12 @@ import { findPostById, type StoredPost } from '../data.server.ts'
 import { PostChange } from '../schema.ts'
 import { blogPosts, postResearch, postReviews } from '../tables.server.ts'
 import { updatePost } from '../writing/writing.server.ts'
-import { type Answer, withdrawRelease, wordsNow } from './answers.server.ts'
+import { type Answer, sentBackShown, withdrawRelease, wordsNow } from './answers.server.ts'
 import { claimsIn } from './claims.ts'
 import { carriedOver, decide, edited } from './decisions.ts'
 import { unschedulePosts } from './hold.server.ts'
 import { findLikePost } from './likeness.server.ts'
-import type { Checked, Passage, SentBack } from './options.ts'
+import type { Checked, Passage } from './options.ts'
 import type { Review, SendBack, SignOff } from './schema.ts'
 
 const gap = '\n\n'
@@ -35,8 +35,8 @@ export async function keepResearch(tx: Db, postId: number, passages: Passage[], 
 export async function findReview(db: Db, postId: number, reviewer: string): Promise<Review | null> {
   const post = await findPostById(db, postId)
   if (!post?.aiGenerated) return null
-  const { sentBack } = blogPosts
-  const [row] = await db.select({ words: wordsNow, sentBack }).from(blogPosts).where(eq(blogPosts.id, postId))
+  const columns = { words: wordsNow, sentBack: sentBackShown }
+  const [row] = await db.select(columns).from(blogPosts).where(eq(blogPosts.id, postId))
   const words = row?.words ?? ''
   const [research] = await db.select().from(postResearch).where(eq(postResearch.postId, postId))
   const isOfPerson = and(eq(postReviews.postId, postId), eq(postReviews.kind, 'person'))
@@ -55,7 +55,7 @@ export async function findReview(db: Db, postId: number, reviewer: string): Prom
     pages: passages.length,
     claims: carriedOver(claimsIn(textOf(post), passages), latest?.checked ?? []),
     signed: signed ?? null,
-    sentBack: shownNote(row?.sentBack ?? null, words),
+    sentBack: row?.sentBack ?? null,
     like: await findLikePost(db, post),
   }
 }
@@ -86,12 +86,6 @@ export async function answerToChange(
     return { kind, text, sentence: sentence.text, url, ...(decided ?? { verdict: 'mine', at }) }
   })
   return { ...reviewer, checked, at }
-}
-
-function shownNote(sentBack: SentBack | null, now: string): Review['sentBack'] {
-  if (!sentBack) return null
-  const { words, ...note } = sentBack
-  return { ...note, isChanged: words !== now }
 }
 
 /**
@@ -152,7 +146,6 @@ export async function signOff(
     refuseInvalid(Words.safeParse({ title, excerpt, content }))
     const change = { title, excerpt, content, slug, category, tags, imageUrl, ...(publish && { published: true }) }
     await updatePost(tx, postId, change, true, { ...reviewer, checked, at })
-    await tx.update(blogPosts).set({ sentBack: null }).where(eq(blogPosts.id, postId))
     return findReview(tx, postId, reviewer.name)
   })
 }

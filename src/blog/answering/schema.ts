@@ -19,6 +19,10 @@ export const ReviewClaim = Place.extend({
 })
 export type ReviewClaim = z.infer<typeof ReviewClaim>
 
+/** What a reviewer wants changed, until the post is signed or public. `isChanged`: the words have changed since. */
+export const SentBackNote = z.object({ note: z.string(), name: z.string(), at: Timestamp, isChanged: z.boolean() })
+export type SentBackNote = z.infer<typeof SentBackNote>
+
 export const Review = z
   .object({
     postId: z.int(),
@@ -35,8 +39,7 @@ export const Review = z
     claims: z.array(ReviewClaim),
     /** Who already answers for these words; null: nobody. */
     signed: z.object({ name: z.string(), at: Timestamp }).nullable(),
-    /** What a reviewer wants changed, until the post is signed. `isChanged`: the words have changed since. */
-    sentBack: z.object({ note: z.string(), name: z.string(), at: Timestamp, isChanged: z.boolean() }).nullable(),
+    sentBack: SentBackNote.nullable(),
     /** The name that the caller would sign with. */
     reviewer: z.string(),
     /** A post of this site that is too similar. */

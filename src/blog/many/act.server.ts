@@ -5,7 +5,7 @@ import { newerThanBefore } from '#platform/db/row-version.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { discard } from '#platform/trash/trash.server.ts'
 import { rememberUndo } from '#platform/trash/undo.server.ts'
-import { isAnswered } from '../answering/answers.server.ts'
+import { isAnswered, isSentBack } from '../answering/answers.server.ts'
 import { searchTextOf } from '../finding/search.server.ts'
 import { titleOf } from '../rules.ts'
 import { blogPosts } from '../tables.server.ts'
@@ -82,6 +82,7 @@ function lockPosts(tx: Db, ids: readonly number[]) {
       createdAt,
       authorId,
       isAnswered,
+      isSentBack,
     })
     .from(blogPosts)
     .where(inArray(id, [...ids]))

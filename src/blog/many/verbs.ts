@@ -21,10 +21,14 @@ export interface PostAtHand {
   authorId: number | null
   /** Whether people wrote it, or somebody answers for its words. */
   isAnswered: boolean
+  /** Whether a reviewer has asked for other words. */
+  isSentBack: boolean
 }
 
 export type PostChanges = Partial<
-  Pick<PostAtHand, 'category' | 'tags' | 'published' | 'publishAt' | 'publishedAt' | 'createdAt' | 'authorId'>
+  Pick<PostAtHand, 'category' | 'tags' | 'published' | 'publishAt' | 'publishedAt' | 'createdAt' | 'authorId'> & {
+    sentBack: null
+  }
 >
 
 /** 'as it was': nothing to change; a reason: it must not be changed. */
@@ -55,8 +59,10 @@ function publish(post: PostAtHand, now: string): Outcome {
   const reason = problemIn(post)
   if (reason) return { reason }
   if (!post.isAnswered) return { reason: unanswered }
+  if (post.isSentBack) return { reason: 'A reviewer has sent it back: read the note in its editor first.' }
   const isNew = post.publishedAt === null
-  return { change: { published: true, publishAt: null, ...(isNew && { createdAt: now, publishedAt: now }) } }
+  const dates = isNew && { createdAt: now, publishedAt: now }
+  return { change: { published: true, publishAt: null, sentBack: null, ...dates } }
 }
 
 function unpublish({ published, publishAt, publishedAt, createdAt }: PostAtHand): Outcome {

@@ -165,6 +165,7 @@ export async function publishDuePosts(db: Db, now: Date): Promise<number[]> {
       createdAt: sql`case when ${blogPosts.publishedAt} is null then ${blogPosts.publishAt} else ${blogPosts.createdAt} end`,
       publishedAt: sql`coalesce(${blogPosts.publishedAt}, ${blogPosts.publishAt})`,
       publishAt: null,
+      sentBack: null,
       updatedAt: nextVersion,
     })
     .where(and(due, isAnswered))
@@ -211,7 +212,7 @@ async function stored(tx: Db, id: number): Promise<StoredPost> {
 
 /**
  * A change as columns of the row. A post published for the first time is dated now and so is the newest; one that was withdrawn
- * and is published again keeps its date. A published post has no schedule.
+ * and is published again keeps its date. A published post has no schedule, and nothing is asked of it before.
  */
 function changedColumns(
   { post: before, publishedAt }: LockedPost,
@@ -224,7 +225,7 @@ function changedColumns(
   return {
     ...fields,
     searchText: searchTextOf({ ...before, ...given }),
-    ...(published && { publishAt: null }),
+    ...(published && { publishAt: null, sentBack: null }),
     ...(isCreation && !wasPublic && { createdAt: nextVersion }),
     ...(published && !wasPublic && { createdAt: sql`now()`, publishedAt: sql`now()` }),
     ...(before.published && publishedAt === null && { publishedAt: before.createdAt }),

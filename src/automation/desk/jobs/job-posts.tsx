@@ -39,11 +39,16 @@ const reviewTags: Record<PostReview, [tag: string, word: string]> = {
   failed: ['tag-danger', 'Not written'],
 }
 
+function stateOf(post: JobPost): [tag: string, word: string] {
+  if (isDeleted(post)) return ['tag-line', 'Deleted']
+  return post.sentBack && post.review === 'pending' ? ['tag-sandy-brown', 'Sent back'] : reviewTags[post.review]
+}
+
 function GeneratedPost({ job, post }: { job: JobDetail; post: JobPost }) {
   const { timeZone } = useQueue()
   const { jobId } = job
   const { index, review, postId, title, slug, publishAt, error } = post
-  const [tag, word] = isDeleted(post) ? ['tag-line', 'Deleted'] : reviewTags[review]
+  const [tag, word] = stateOf(post)
   const item = useRef<HTMLLIElement>(null)
   return (
     <li ref={item} tabIndex={-1}>

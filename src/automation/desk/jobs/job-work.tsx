@@ -1,5 +1,6 @@
 import SkipForward from 'lucide-react/icons/skip-forward'
 import { deskLinks } from '#site/desk-links.ts'
+import { links } from '#site/links.ts'
 import { Button } from '#ui/desk/button.tsx'
 import type { JobStep } from '../../options.ts'
 import type { Job } from '../../schema.ts'
@@ -25,7 +26,8 @@ interface JobWorkProps {
 /** The work on a job: progress bar, what it waits for, its error, and what the author can do. */
 export function JobWork({ job, onDone }: JobWorkProps) {
   const { timeZone } = useQueue()
-  const { destination, status, progress, step, waiting, nextDraft, error, retryAt, retryCause, scheduled = [] } = job
+  const { destination, status, progress, step, error, retryAt, retryCause, scheduled = [] } = job
+  const { waiting, nextDraft, sentBack, nextSentBack } = job
   return (
     <>
       {status === 'running' && (
@@ -43,6 +45,12 @@ export function JobWork({ job, onDone }: JobWorkProps) {
       {nextDraft && (
         <a className="tag tag-travel-blue" href={deskLinks.review(nextDraft)}>
           {waiting === 1 ? '1 draft for you' : `${waiting} drafts for you`}
+          <span className="sr-only"> about {destination}</span>
+        </a>
+      )}
+      {nextSentBack && (
+        <a className="tag tag-sandy-brown" href={links.editPost(nextSentBack)}>
+          {sentBack === 1 ? '1 draft sent back' : `${sentBack} drafts sent back`}
           <span className="sr-only"> about {destination}</span>
         </a>
       )}

@@ -9,7 +9,7 @@ import { momentOf } from '#ui/moment-words.ts'
 import { notify } from '#ui/notice/notify.ts'
 import { sendBackTable } from '../../answering/fields.ts'
 import { sendReviewBack } from '../../answering/queries.ts'
-import type { Review } from '../../answering/schema.ts'
+import type { SentBackNote as Note, Review } from '../../answering/schema.ts'
 
 /** Asks what is to be changed; the note stands above the text, here and in the editor, until somebody signs. */
 export function SendBackButton({ review }: { review: Review }) {
@@ -70,7 +70,7 @@ function SendBackDialog({ review, onClose }: { review: Review; onClose: () => vo
 }
 
 /** The note of what a reviewer wants changed, above the text. */
-export function SentBackNote({ sentBack }: { sentBack: NonNullable<Review['sentBack']> }) {
+export function SentBackNote({ sentBack }: { sentBack: Note }) {
   const { name, at, note, isChanged } = sentBack
   return (
     <span>
