@@ -7,9 +7,10 @@ import type { Deps } from '#platform/http/deps.server.ts'
 import * as contract from './contract.ts'
 import { addAskedJob, cancelJob, findAskedJob, findJob, findJobDetail, findJobs, hasPlaces } from './data.server.ts'
 import { maxTimesShown } from './options.ts'
+import { comingSlots } from './plan/coming-slots.server.ts'
 import { outlookOf } from './plan/outlook.server.ts'
 import { changeState, readPlan, readState, savePlan } from './plan/plan.server.ts'
-import { nextSlots } from './plan/schedule.server.ts'
+import { horizonOf } from './plan/schedule.server.ts'
 import { dropWaitingSlots, fitToPlan, tryNewBudget } from './plan/slot-jobs.server.ts'
 import { createApiTest } from './providers/probe.server.ts'
 import type { AutomationStatus, PlanChange } from './schema.ts'
@@ -32,12 +33,13 @@ export function automationRoutes({ database, env, clock }: Deps) {
     const { startedAt } = await readState(db)
     const config = await plan()
     const { dailyPostCount, weekendMultiplier, postTimes, themes, timeZone } = config
-    const next = startedAt === null ? [] : nextSlots(config, clock(), maxTimesShown)
+    const now = clock()
+    const coming = startedAt === null ? [] : await comingSlots(db, config, now, horizonOf(now))
     return {
       isRunning: startedAt !== null,
-      nextScheduledTimes: next.map(({ at }) => at.toISOString()),
+      nextScheduledTimes: coming.slice(0, maxTimesShown).map(({ at }) => at.toISOString()),
       config: { dailyPostCount, weekendMultiplier, postTimes, themes },
-      outlook: await outlookOf(db, config, env, clock()),
+      outlook: await outlookOf(db, config, env, now),
       hasPlaces: await hasPlaces(db),
       startedAt,
       timeZone,

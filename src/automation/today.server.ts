@@ -4,8 +4,8 @@ import { deskLinks } from '#site/desk-links.ts'
 import { maxPlanned, type TodayOfRoom, type WaitingThing } from '#site/today.server.ts'
 import { failedLately, hasPlaces } from './data.server.ts'
 import { withoutPlaces } from './options.ts'
+import { comingSlots } from './plan/coming-slots.server.ts'
 import { readPlan, readState } from './plan/plan.server.ts'
-import { slotsBetween } from './plan/schedule.server.ts'
 import { postTypeLabels } from './post-types.ts'
 import { jobs } from './tables.server.ts'
 
@@ -42,14 +42,13 @@ export function automationToday({
     async planned(from, to) {
       if (!(await isRunning()) || (await lacksPlaces())) return []
       const plan = await readPlan(db, env.SITE_TIMEZONE)
-      return slotsBetween(plan, new Date(from), new Date(to))
-        .slice(0, maxPlanned)
-        .map(({ at, postType }) => ({
-          at: at.toISOString(),
-          title: `${postTypeLabels[postType]}, by the automation`,
-          href: deskLinks.automation(),
-          mark: 'automation',
-        }))
+      const coming = await comingSlots(db, plan, new Date(from), new Date(to))
+      return coming.slice(0, maxPlanned).map(({ at, postType }) => ({
+        at: at.toISOString(),
+        title: `${postTypeLabels[postType]}, by the automation`,
+        href: deskLinks.automation(),
+        mark: 'automation',
+      }))
     },
   }
 }

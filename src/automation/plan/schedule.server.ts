@@ -2,7 +2,7 @@
  * When the plan's posts are due. A slot is a local date and time in the plan's zone; that text is its key, so a day
  * whose clock is set back has it once, and a day whose clock skips it has it an hour later.
  */
-import { defaultPostType, type Weekday, weekdays } from '../options.ts'
+import { defaultPostType, planLimits, type Weekday, weekdays } from '../options.ts'
 import type { PostType } from '../post-types.ts'
 import type { AutomationPlan } from '../schema.ts'
 
@@ -21,6 +21,8 @@ const minutesOfDay = 24 * 60
  * and an hour more where the clock is set back; rounded up.
  */
 const daysLookedAhead = 6
+/** Slots of the hold window may have been written already. */
+const maxDaysWritten = Math.ceil(planLimits.holdMinutes.max / minutesOfDay) + 1
 
 /** Slots after `from` and up to `to`, in their order. */
 export function slotsBetween(plan: Rhythm, from: Date, to: Date): Slot[] {
@@ -39,10 +41,9 @@ export function slotsBetween(plan: Rhythm, from: Date, to: Date): Slot[] {
   return slots.filter(({ at }) => at > from && at <= to).sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** The next slots after an instant. */
-export function nextSlots(plan: Rhythm, after: Date, count: number): Slot[] {
-  const to = new Date(after.getTime() + daysLookedAhead * minutesOfDay * 60_000)
-  return slotsBetween(plan, after, to).slice(0, count)
+/** The instant up to which the next three slots that are still to be written are certain to be found. */
+export function horizonOf(after: Date): Date {
+  return new Date(after.getTime() + (daysLookedAhead + maxDaysWritten) * minutesOfDay * 60_000)
 }
 
 function slotsOfDay(plan: Rhythm, day: Temporal.PlainDate): Slot[] {

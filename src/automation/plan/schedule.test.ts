@@ -5,7 +5,7 @@ import { publishDuePosts } from '#blog/writing/writing.server.ts'
 import { automationSite } from '#tests/support/rooms/automation.ts'
 import type { AutomationStatus, JobList } from '../schema.ts'
 import { jobs } from '../tables.server.ts'
-import { nextSlots, slotsBetween, spreadTimes } from './schedule.server.ts'
+import { horizonOf, slotsBetween, spreadTimes } from './schedule.server.ts'
 
 const dayMs = 24 * 60 * 60_000
 const themes = {
@@ -24,6 +24,8 @@ const plan = {
   themes: themes as never,
   timeZone: 'Europe/Madrid',
 }
+const nextSlots = (rhythm: typeof plan, after: Date, count: number) =>
+  slotsBetween(rhythm, after, horizonOf(after)).slice(0, count)
 const keysBetween = (from: string, to: string, change: object = {}) =>
   slotsBetween({ ...plan, ...change }, new Date(from), new Date(to)).map(({ key }) => key)
 
