@@ -3,8 +3,8 @@ import { routesOf } from '#platform/http/api/api-route.ts'
 import { jsonBody, ok, pageLimit, pageNumber, refusals, trashed, words } from '#platform/http/api/contract.ts'
 import { type PictureFilter, type PictureOrder, pictureFilters, pictureOrders } from './options.ts'
 import {
+  ChangedPicture,
   LibraryPage,
-  LibraryPicture,
   PictureAddress,
   PictureChange,
   PictureUse,
@@ -46,9 +46,10 @@ export const readUses = get('/api/pictures/uses', {
 export const changePicture = put('/api/pictures', {
   who: 'editor',
   summary: 'Say what a picture shows, or which part of it no crop may lose',
-  description: 'A description goes wherever the picture is used and has none yet; what has one keeps it.',
+  description:
+    'A description goes wherever the picture is used and has none yet; what has one keeps it, and so do words that somebody has signed.',
   request: { body: jsonBody(PictureChange) },
-  responses: { 200: ok(LibraryPicture, 'The picture'), ...refusals(404) },
+  responses: { 200: ok(ChangedPicture, 'The picture'), ...refusals(404) },
 })
 
 export const readDrafting = get('/api/pictures/draft', {

@@ -6,7 +6,15 @@ import { readQuery } from '#platform/read-query.ts'
 import { undoOf } from '#platform/trash/undo-queries.ts'
 import type { PictureFilter, PictureOrder } from './options.ts'
 import type { pictureRoutes } from './routes.server.ts'
-import type { LibraryPage, LibraryPicture, PictureChange, PictureUse, Replaced, Replacement } from './schema.ts'
+import type {
+  ChangedPicture,
+  LibraryPage,
+  LibraryPicture,
+  PictureChange,
+  PictureUse,
+  Replaced,
+  Replacement,
+} from './schema.ts'
 
 const { pictures } = apiClient<ReturnType<typeof pictureRoutes>>().api
 
@@ -41,7 +49,7 @@ export const usesQuery = (url: string) =>
   readQuery<PictureUse[]>(['/api/pictures', 'uses', url], () => pictures.uses.$get({ query: { url } }))
 
 export const changePicture = (change: z.input<typeof PictureChange>) =>
-  bodyOf<LibraryPicture>(pictures.$put({ json: change }))
+  bodyOf<ChangedPicture>(pictures.$put({ json: change }))
 
 /** Asked once per visit, since a provider is either connected or not. */
 export const draftingQuery = queryOptions({

@@ -1,5 +1,6 @@
 /** Replaces a picture everywhere, and fills in its description wherever there is none. */
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { isAnswered } from '#blog/answering/answers.server.ts'
 import { blogPosts } from '#blog/tables.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
@@ -149,29 +150,37 @@ async function staying(tx: Db, url: string) {
   return { ofLook: uses.filter(isOfLook), ofSite: uses.filter((use) => !isOfLook(use)) }
 }
 
-/** Describes a picture, and every place that uses it without a description. @returns whether the picture exists */
-export async function describePicture(db: Db, { url, alt, focus }: PictureChange): Promise<boolean> {
+/**
+ * Describes a picture, and every place that uses it without a description.
+ * @returns where it did not go, in sentences; null where there is no such picture
+ */
+export async function describePicture(db: Db, { url, alt, focus }: PictureChange): Promise<string[] | null> {
   return transaction(db, async (tx) => {
     const change = { ...(alt !== undefined && { alt }), ...(focus !== undefined && { focus }) }
     const found =
       Object.keys(change).length === 0
         ? await tx.select({ url: media.url }).from(media).where(eq(media.url, url))
         : await tx.update(media).set(change).where(eq(media.url, url)).returning({ url: media.url })
-    if (found.length === 0) return false
-    if (!alt) return true
+    if (found.length === 0) return null
+    if (!alt) return []
     const signed = await signedTexts(tx, url)
+    let kept = 0
     await rewrite(tx, url, Object.keys(describedBy), (table, row, id) => {
       const [picture, words] = describedBy[table]!
       const next = row[picture] === url && !row[words] ? { ...row, [words]: alt } : { ...row }
-      if (typeof next.content === 'string' && !(table === 'blog_posts' && signed.has(id)))
-        next.content = next.content.replaceAll(`![](${url})`, () => `![${alt.replace(/[[\]]/g, '')}](${url})`)
+      const blank = `![](${url})`
+      if (typeof next.content !== 'string' || !next.content.includes(blank)) return next
+      if (table === 'blog_posts' && signed.has(id)) kept++
+      else next.content = next.content.replaceAll(blank, () => `![${alt.replace(/[[\]]/g, '')}](${url})`)
       return next
     })
-    return true
+    if (kept === 0) return []
+    const texts = kept === 1 ? 'A signed text shows' : `${kept} signed texts show`
+    return [`${texts} it without a description still: write it there.`]
   })
 }
 
-/** Generated posts with the picture that are public or scheduled: somebody answers for exactly their words. */
+/** Generated posts with the picture that are public, scheduled or signed: somebody answers for exactly their words. */
 async function signedTexts(tx: Db, url: string): Promise<Set<number>> {
   const { id, aiGenerated, published, publishAt } = blogPosts
   const isUsed = and(eq(pictureUses.picture, pictureKey(url)), eq(pictureUses.usedIn, 'blog_posts'))
@@ -179,6 +188,6 @@ async function signedTexts(tx: Db, url: string): Promise<Set<number>> {
     .select({ id })
     .from(blogPosts)
     .innerJoin(pictureUses, and(isUsed, eq(pictureUses.rowId, id)))
-    .where(and(aiGenerated, or(published, isNotNull(publishAt))))
+    .where(and(aiGenerated, or(published, isNotNull(publishAt), isAnswered)))
   return new Set(rows.map((row) => row.id))
 }

@@ -24,8 +24,9 @@ export function pictureRoutes({ database: { db }, clock }: Deps, parts: ValuesPa
     })
     .openapi(contract.changePicture, async (c) => {
       const change = c.req.valid('json')
-      if (!(await describePicture(db, change))) throw notFound('Picture')
-      return c.json((await findPicture(db, change.url))!, 200)
+      const notes = await describePicture(db, change)
+      if (!notes) throw notFound('Picture')
+      return c.json({ ...(await findPicture(db, change.url))!, notes }, 200)
     })
     .openapi(contract.readDrafting, (c) => c.json({ isPossible: drafts !== null }, 200))
     .openapi(contract.draftDescription, async (c) => {

@@ -27,6 +27,13 @@ export const LibraryPicture = z
   .meta({ id: 'LibraryPicture' })
 export type LibraryPicture = z.infer<typeof LibraryPicture>
 
+/** After a change. */
+export const ChangedPicture = LibraryPicture.extend({
+  /** Where its description did not go, in sentences. */
+  notes: z.array(z.string()),
+}).meta({ id: 'ChangedPicture' })
+export type ChangedPicture = z.infer<typeof ChangedPicture>
+
 export const LibraryPage = z
   .object({
     pictures: z.array(LibraryPicture),

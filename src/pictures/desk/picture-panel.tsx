@@ -65,18 +65,19 @@ export function PicturePanel({ picture, pictures, onClose, onOpen, onStored }: P
     initially: () => ({ alt: unsentText(url) ?? alt, focus: imageInfo.focus }),
     send: async (draft, typed) => {
       const isOther = othersOf(typed)
-      const changed = await changePicture({
+      const { notes = [], ...changed } = await changePicture({
         url,
         ...(isOther.alt && { alt: draft.alt }),
         ...(isOther.focus && { focus: typed.focus }),
       })
       dropUnsentText(url)
       onStored(changed)
+      return notes
     },
-    onSent: () => {
+    onSent: (notes) => {
       // Restores the focus that the button lost while it was disabled, unless she has moved on.
       if (document.activeElement?.matches('body, :disabled')) focusLater(next ? nextId : panelHeading)
-      notify({ title: 'Picture saved' })
+      notify({ title: 'Picture saved', description: notes.join(' ') })
     },
     failed: { title: 'Error', otherwise: 'The picture could not be saved.' },
   })
