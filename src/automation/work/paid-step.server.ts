@@ -1,5 +1,7 @@
+import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Database, Db } from '#platform/db/database.server.ts'
+import { transaction } from '#platform/db/transaction.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import type { DepsLog } from '#platform/http/deps.server.ts'
 import type { Storage } from '#platform/media/storage.ts'
@@ -8,8 +10,9 @@ import { readPlan } from '../plan/plan.server.ts'
 import { ProviderFailure } from '../providers/failure.ts'
 import type { Paid, Writer } from '../providers/openai.server.ts'
 import type { Researcher } from '../providers/perplexity.server.ts'
+import { jobResults } from '../tables.server.ts'
 import { recordActualCost, releaseReservation, reserveBudget } from './budget.server.ts'
-import { type ClaimedJob, findResult, keepResult, logLine, showStep } from './queue.server.ts'
+import { type ClaimedJob, findResult, keepResult, logLine, presentDestination, showStep } from './queue.server.ts'
 
 export interface PipelineDeps {
   database: Database
@@ -68,6 +71,15 @@ export async function runPaidStep<Value>(
   })
   job.failures = 0
   return value
+}
+
+/** Forgets a result that turned out to be of no use, so that its step is taken again. @throws LostJob when it is another worker's by now */
+export async function forgetResult({ deps, job, index }: Work, step: string): Promise<void> {
+  const { jobId, postIndex, name } = jobResults
+  await transaction(deps.database.db, async (tx) => {
+    await presentDestination(tx, job)
+    await tx.delete(jobResults).where(and(eq(jobId, job.id), eq(postIndex, index), eq(name, step)))
+  })
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The picture of a post: generated with its text, or later if that failed. */
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { blogPosts } from '#blog/tables.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
@@ -7,11 +7,11 @@ import { loggableError } from '#platform/db/refusals.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 import { storePicture } from '#platform/media/picture-store.server.ts'
+import { media } from '#platform/media/tables.server.ts'
 import { truncate } from '#platform/text/truncate.ts'
 import { readSite } from '#site/values/site.server.ts'
 import { ProviderFailure, unusable } from '../providers/failure.ts'
 import { type ReferencePicture, readReferencePicture } from '../providers/reference-picture.server.ts'
-import { jobResults } from '../tables.server.ts'
 import { aiMark } from '../writing/ai-mark.ts'
 import { Article, altTextOf } from '../writing/article.server.ts'
 import { type PictureTopic, picturePrompt } from '../writing/prompts.server.ts'
@@ -20,7 +20,7 @@ import { maxPictureUsd } from './estimates.server.ts'
 import { isExpected, isFinalForPicture, sentenceOf } from './failures.server.ts'
 import { noPicture } from './job-columns.server.ts'
 import { findJobPost } from './job-posts.server.ts'
-import { type PipelineDeps, runPaidStep, showWork, type Work } from './paid-step.server.ts'
+import { forgetResult, type PipelineDeps, runPaidStep, showWork, type Work } from './paid-step.server.ts'
 import { findResult, finishPicture, keepResult, logLine, showStep } from './queue.server.ts'
 
 /** A picture that the site could not store is kept itself, in base64, because it is paid for. */
@@ -37,6 +37,7 @@ export type Drawn = { url: string } | { url: null; cause: string; isRefused: boo
  */
 export async function drawPicture(work: Work, topic: PictureTopic, article: Article): Promise<Drawn> {
   await showWork(work, 'pictures')
+  await forgetDeleted(work)
   const { deps, job, signal } = work
   const prompt = picturePrompt(
     topic,
@@ -66,6 +67,14 @@ export async function drawPicture(work: Work, topic: PictureTopic, article: Arti
     await logLine(deps.database.db, job, deps.clock(), 'warning', cause)
     return { url: null, cause, isRefused: error instanceof ProviderFailure && error.kind === 'refused' }
   }
+}
+
+/** A picture that was drawn for an earlier attempt may have been deleted meanwhile. */
+async function forgetDeleted(work: Work): Promise<void> {
+  const { db } = work.deps.database
+  const kept = PictureResult.safeParse(await findResult(db, work.job, work.index, 'picture')).data
+  if (!kept || 'unstored' in kept || (await db.$count(media, eq(media.url, kept.url))) > 0) return
+  await forgetResult(work, 'picture')
 }
 
 /**
@@ -112,7 +121,7 @@ async function storeKept(work: Work, bytes: Uint8Array): Promise<{ url: string }
   const { db } = deps.database
   const result = await stored(deps, bytes).catch(async (error: unknown) => {
     if (!isUnreadable(error)) throw error
-    await forgetKept(work)
+    await forgetResult(work, 'picture')
     throw unreadable()
   })
   await keepResult(db, job, { index, name: 'picture', result }, (tx) =>
@@ -124,15 +133,6 @@ async function storeKept(work: Work, bytes: Uint8Array): Promise<{ url: string }
 async function stored({ database, storage }: PipelineDeps, bytes: Uint8Array): Promise<{ url: string }> {
   const { url } = await storePicture(database.db, storage, bytes, { xmp: aiMark })
   return { url }
-}
-
-async function forgetKept({ deps, job, index }: Work): Promise<void> {
-  const { jobId, postIndex, name } = jobResults
-  await transaction(deps.database.db, async (tx) => {
-    // Throws when the job is another worker's by now, whose result this would delete.
-    await showStep(tx, job, 'pictures')
-    await tx.delete(jobResults).where(and(eq(jobId, job.id), eq(postIndex, index), eq(name, 'picture')))
-  })
 }
 
 /** Whether these bytes can never be stored; a full queue or a full disk passes. */

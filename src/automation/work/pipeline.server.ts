@@ -24,7 +24,7 @@ import {
 import { maxArticleTokens, maxOutlineTokens, maxResearchUsd, maxTextUsd } from './estimates.server.ts'
 import { noPicture } from './job-columns.server.ts'
 import { findGeneratedTitles } from './job-posts.server.ts'
-import { runPaidStep, showWork, type Work } from './paid-step.server.ts'
+import { forgetResult, runPaidStep, showWork, type Work } from './paid-step.server.ts'
 import { type Drawn, drawPicture } from './picture.server.ts'
 import { presentDestination } from './queue.server.ts'
 import { storePost } from './store-post.server.ts'
@@ -53,7 +53,7 @@ export async function writePost(work: Work): Promise<void> {
   const article = await written(work, topic, place, research)
   const sources = research.findings.map(({ title, url }) => ({ title, url }))
   const passages = research.findings.map(({ title, url, snippet }) => ({ title, url, text: snippet }))
-  const draft = await draftFrom(article, { ...topic, place, sources })
+  const draft = await draftOf(work, article, { ...topic, place, sources })
   const drawn = await drawPicture(work, topic, article)
   await showWork(work, 'saving')
   const picture = pictureFields(drawn, article, topic, place)
@@ -119,12 +119,25 @@ async function written(work: Work, topic: Topic, place: Destination | null, rese
   })
 }
 
-/** Applies the editor's own rules before the text is stored. */
+/**
+ * Applies the editor's own rules before the text is stored. Where the site itself fails to, the text is paid for and kept, and
+ * `draftOf` applies them.
+ */
 async function refuseUnfit({ value, usd }: Paid<Article>, topic: Topic, place: Destination | null, research: Research) {
-  try {
-    await draftFrom(value, { ...topic, place, sources: research.findings })
-  } catch (error) {
+  await draftFrom(value, { ...topic, place, sources: research.findings }).catch((error: unknown) => {
+    if (error instanceof z.ZodError) throw unfit(error, usd)
+  })
+}
+
+/** @throws ProviderFailure when the kept text breaks a rule of the editor: then the next attempt writes another */
+async function draftOf(work: Work, ...article: Parameters<typeof draftFrom>) {
+  return draftFrom(...article).catch(async (error: unknown) => {
     if (!(error instanceof z.ZodError)) throw error
-    throw unusable('answer', `The text breaks a rule of the editor: ${error.issues[0]?.message}.`, usd)
-  }
+    await forgetResult(work, 'article')
+    throw unfit(error)
+  })
+}
+
+function unfit({ issues }: z.ZodError, usd?: number) {
+  return unusable('answer', `The text breaks a rule of the editor: ${issues[0]?.message}.`, usd)
 }
