@@ -53,10 +53,11 @@ export function automationRoutes({ database, env, clock }: Deps) {
    */
   async function lookAgain(tx: Db, changed: PlanChange) {
     const now = clock()
-    await changeState(tx, async ({ startedAt, scheduledUntil }) => {
+    await changeState(tx, async (state) => {
+      const { startedAt, scheduledUntil } = state
       await fitToPlan(tx, changed, now)
       const isAhead = startedAt !== null && (scheduledUntil ?? startedAt) > now.toISOString()
-      return isAhead ? { startedAt, scheduledUntil: now.toISOString() } : null
+      return isAhead ? { ...state, scheduledUntil: now.toISOString() } : null
     })
   }
 
@@ -81,8 +82,8 @@ export function automationRoutes({ database, env, clock }: Deps) {
     .openapi(contract.startAutomation, async (c) => {
       await refuseUnlessReady()
       const now = clock().toISOString()
-      const started = await changeState(db, ({ startedAt }) =>
-        startedAt === null ? { startedAt: now, scheduledUntil: now } : null,
+      const started = await changeState(db, (state) =>
+        state.startedAt === null ? { ...state, startedAt: now, scheduledUntil: now } : null,
       )
       if (!started) throw new Problem(409, 'The automation is running already.')
       return c.json(await status(), 200)
@@ -93,7 +94,7 @@ export function automationRoutes({ database, env, clock }: Deps) {
         const now = clock()
         await dropWaitingSlots(tx, await readPlan(tx, env.SITE_TIMEZONE), now)
         await holdScheduled(tx, now, 'The automation was stopped')
-        return { startedAt: null, scheduledUntil: null }
+        return { startedAt: null, scheduledUntil: null, stoppedAt: now.toISOString() }
       })
       if (!stopped) throw new Problem(409, 'The automation is not running.')
       return c.json(await status(), 200)

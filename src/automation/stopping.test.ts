@@ -55,6 +55,20 @@ test('a post that is being written when the automation is stopped waits for the 
   expect(await site.reviews()).toMatchObject([{ review: 'pending', publishAt: null }])
 })
 
+test('posts of Generate Now that are being written, or wait to be, when the automation is stopped wait for the author', async () => {
+  const site = await runningSite()
+  await site.plan({ generateMode: 'publish' })
+  const asked = await site.generate('Kyoto', 'guide', 2)
+  site.advance(1_000)
+  await site.stop()
+  site.advance(1_000)
+  expect((await site.post('/api/automation/start', undefined)).status).toBe(200)
+  const later = await site.generate('Porto')
+  await site.work()
+  expect((await site.job(asked.jobId)).posts).toMatchObject([{ review: 'pending' }, { review: 'pending' }])
+  expect((await site.job(later.jobId)).posts, 'asked for after the stop').toMatchObject([{ review: 'published' }])
+})
+
 test('a time chosen by the author is kept only for posts whose review she has signed', async () => {
   const site = await runningSite()
   await site.work()

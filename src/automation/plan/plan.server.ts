@@ -24,10 +24,12 @@ const State = z.object({
   startedAt: Timestamp.nullable(),
   /** All slots up to this instant have their jobs. */
   scheduledUntil: Timestamp.nullable(),
+  /** The latest stop, also while running again: what was under way then leaves drafts. */
+  stoppedAt: Timestamp.nullable().default(null),
 })
 export type AutomationState = z.infer<typeof State>
 
-const stopped: AutomationState = { startedAt: null, scheduledUntil: null }
+const neverStarted: AutomationState = { startedAt: null, scheduledUntil: null, stoppedAt: null }
 
 /** The author's plan; without one, that of site.config.ts in the site's own time zone. */
 export async function readPlan(db: Db, timeZone: string): Promise<StoredPlan> {
@@ -55,14 +57,14 @@ export async function savePlan(
 
 export async function readState(db: Db): Promise<AutomationState> {
   const stored = await readSetting(db, stateKey)
-  return stored === undefined ? stopped : State.parse(stored)
+  return stored === undefined ? neverStarted : State.parse(stored)
 }
 
-/** Whether the plan is running; the row lock keeps it so until the transaction ends. */
-export async function isRunning(tx: Db): Promise<boolean> {
+/** The state, which a row lock keeps so until the transaction ends. */
+export async function holdState(tx: Db): Promise<AutomationState> {
   const { key, value } = settings
   const [row] = await tx.select({ value }).from(settings).where(eq(key, stateKey)).for('share')
-  return row !== undefined && State.parse(row.value).startedAt !== null
+  return row ? State.parse(row.value) : neverStarted
 }
 
 /**
@@ -75,7 +77,7 @@ export async function changeState(
   change: (state: AutomationState, tx: Db) => Promise<AutomationState | null> | AutomationState | null,
 ): Promise<boolean> {
   return transaction(db, async (tx) => {
-    await tx.insert(settings).values({ key: stateKey, value: stopped }).onConflictDoNothing()
+    await tx.insert(settings).values({ key: stateKey, value: neverStarted }).onConflictDoNothing()
     const { value } = settings
     const [row] = await tx.select({ value }).from(settings).where(eq(settings.key, stateKey)).for('update')
     const next = await change(State.parse(row!.value), tx)

@@ -33,17 +33,16 @@ export async function scheduleDue({ database, env, clock }: SchedulerDeps): Prom
   const isOpen = (slot: Slot) => slot.at > now
   if (slots.every(isOpen) && !(await hasPlaces(db))) return
   await changeState(db, async (state, tx) => {
-    const { startedAt } = state
-    if (startedAt === null) return null
+    if (state.startedAt === null) return null
     // Read again under the lock, which a change of the plan takes, too: of former times no slot may get a job.
     const due = dueSlots(state, await readPlan(tx, env.SITE_TIMEZONE), now)
     for (const slot of due.slots) {
       const destination = await findNextDestination(tx)
-      if (destination === null) return { startedAt, scheduledUntil: now.toISOString() }
+      if (destination === null) return { ...state, scheduledUntil: now.toISOString() }
       const late = slot.at < now
       await addJob(tx, { destination, postType: slot.postType, count: 1, slot: { ...slot, late }, createdAt: now })
     }
-    return { startedAt, scheduledUntil: due.until.toISOString() }
+    return { ...state, scheduledUntil: due.until.toISOString() }
   })
 }
 

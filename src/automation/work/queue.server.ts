@@ -14,7 +14,7 @@ import { jobPosts, jobResults, jobs } from '../tables.server.ts'
 import { progressOf } from './progress.server.ts'
 
 export interface ClaimedJob
-  extends Pick<typeof jobs.$inferSelect, 'id' | 'count' | 'slotAt' | 'attempts' | 'failures'> {
+  extends Pick<typeof jobs.$inferSelect, 'id' | 'count' | 'slotAt' | 'attempts' | 'failures' | 'createdAt'> {
   destination: string
   postType: PostType
   /** With `id` and `attempts`, proves the claim at every write. */
@@ -51,9 +51,9 @@ export async function claimJob(db: Db, worker: string, now: Date, leaseMs: numbe
     .where(eq(jobs.id, next))
     .returning()
   if (!row) return null
-  const { id, destination, postType, count, slotAt, attempts, failures } = row
+  const { id, destination, postType, count, slotAt, attempts, failures, createdAt } = row
   const subject = { destination: destination ?? '', postType: postType ?? 'guide' }
-  return { id, ...subject, count, slotAt, worker, attempts, failures }
+  return { id, ...subject, count, slotAt, worker, attempts, failures, createdAt }
 }
 
 /** @returns false when the job is no longer this worker's */

@@ -8,7 +8,7 @@ import { presentName } from '#categories/names.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { withFreeSlug } from '#platform/http/api/free-slug.server.ts'
-import { isRunning, readPlan } from '../plan/plan.server.ts'
+import { type AutomationState, holdState, readPlan } from '../plan/plan.server.ts'
 import type { AutomationPlan } from '../schema.ts'
 import { paidLinks } from '../writing/paid-links.server.ts'
 import { lockCeiling, turnFrom } from './ceiling.server.ts'
@@ -28,7 +28,7 @@ export async function storePost(
     await lockCeiling(tx)
     const plan = await readPlan(tx, env.SITE_TIMEZONE)
     // Its row lock also makes a stop of the automation wait for this transaction, because the stop must hold this post as well.
-    const isHeld = flags.length > 0 || (job.slotAt !== null && !(await isRunning(tx)))
+    const isHeld = isStoppedFor(job, await holdState(tx)) || flags.length > 0
     const publishing = await inTurn(tx, plan, publishingOf(plan, job, { isHeld, now: clock().getTime() }), clock())
     // It may have been renamed while the post was written.
     const named = await presentDestination(tx, job)
@@ -47,6 +47,12 @@ export async function storePost(
     await logLine(tx, job, clock(), flags.length ? 'warning' : 'info', sentence)
   })
   await database.syncRevision()
+}
+
+/** Whether the automation was stopped since the job was asked for, or is now while the plan asked for it. */
+function isStoppedFor({ slotAt, createdAt }: ClaimedJob, { startedAt, stoppedAt }: AutomationState): boolean {
+  const isOfStoppedPlan = slotAt !== null && startedAt === null
+  return isOfStoppedPlan || (stoppedAt !== null && Date.parse(createdAt) <= Date.parse(stoppedAt))
 }
 
 /** For posts whose own category the author has deleted. */

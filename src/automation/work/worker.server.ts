@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { loggableError } from '#platform/db/refusals.server.ts'
 import { transaction } from '#platform/db/transaction.server.ts'
 import { type BackgroundWork, Stopping } from '#platform/process/background.server.ts'
-import { isRunning, readPlan } from '../plan/plan.server.ts'
+import { holdState, readPlan } from '../plan/plan.server.ts'
 import { dropWaitingSlots } from '../plan/slot-jobs.server.ts'
 import { ProviderFailure } from '../providers/failure.ts'
 import { BudgetUsedUp } from './budget.server.ts'
@@ -132,7 +132,7 @@ async function settleFailure(deps: PipelineDeps, job: ClaimedJob, error: unknown
   const { failures, waitMs, cause } = pauseAfter(error, job, now, times)
   await transaction(database.db, async (tx) => {
     // Read first: a stop locks the state before its jobs, too.
-    const isDropped = error instanceof BudgetUsedUp && !(await isRunning(tx))
+    const isDropped = error instanceof BudgetUsedUp && (await holdState(tx)).startedAt === null
     await requeue(tx, job, { runAt: new Date(now.getTime() + waitMs), failures, cause })
     await logLine(tx, job, now, 'warning', `${cause} Trying again in ${inWords(waitMs)}.`)
     if (isDropped) await dropWaitingSlots(tx, await readPlan(tx, deps.env.SITE_TIMEZONE), now)
