@@ -24,7 +24,7 @@ async function spentSite(plan: Partial<AutomationPlan> = {}, env: Record<string,
 
 test('a post for after midnight waits for the next day’s budget; one for today ends, and says what helps', async () => {
   const site = await spentSite()
-  const fact = 'The budget of this day is used up: $5.00 of $5.00.'
+  const fact = 'The budget of this day is used up.'
   expect(site.jobs).toMatchObject([
     {
       slotAt: '2026-11-23T09:00:00.000Z',
@@ -51,10 +51,10 @@ test('a post for after midnight waits for the next day’s budget; one for today
 test('nothing waits for a budget in which the call has no room, nor for one that begins after the slot', async () => {
   const small = await spentSite({ dailyBudgetUsd: 0.01 })
   expect(small.jobs.map(({ status, error }) => [status, error])).toEqual(
-    Array(2).fill(['failed', 'The budget of this day is used up: $5.00 of $0.01. Raise it in the plan.']),
+    Array(2).fill(['failed', 'The budget of this day is used up. Raise it in the plan.']),
   )
   const month = await spentSite({ dailyBudgetUsd: 50, monthlyBudgetUsd: 5 })
-  const error = 'The budget of this month is used up: $5.00 of $5.00. Raise it in the plan, or try again next month.'
+  const error = 'The budget of this month is used up. Raise it in the plan, or try again next month.'
   expect(month.jobs.map((job) => [job.status, job.error])).toEqual(Array(2).fill(['failed', error]))
 })
 

@@ -33,7 +33,7 @@ export interface Reservation {
   estimateUsd: number
 }
 
-/** @throws BudgetUsedUp, whose message says which budget and how far it is used */
+/** @throws BudgetUsedUp, whose message says which budget */
 export async function reserveBudget(db: Db, limits: Limits, now: Date, reservation: Reservation): Promise<number> {
   const day = localDay(now, limits.timeZone)
   const { provider, jobId, estimateUsd } = reservation
@@ -131,8 +131,9 @@ function periods({ todayUsd, monthUsd }: { todayUsd: number; monthUsd: number },
   ]
 }
 
-function factOf({ name, spent, limit }: Period): string {
-  return `The budget of this ${name} is used up: $${spent.toFixed(2)} of $${limit.toFixed(2)}.`
+/** Without figures: editors read it, too, who do not see the spend. */
+function factOf({ name }: Period): string {
+  return `The budget of this ${name} is used up.`
 }
 
 /** @param isLater whether the next period's budget is enough */
