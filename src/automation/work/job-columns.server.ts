@@ -32,8 +32,10 @@ const missingPosts = sql`jobs.count - (select count(*) from job_posts made
   where made.job_id = jobs.id and (made.post_id is not null or made.title is not null))`
 const missingPictures = sql`(select count(*) from ${posts} and not made.skipped and ${lacksPicture})`
 
+/** What a post lacks is of no interest once it was skipped or deleted. */
 const hasError = sql`exists (select from job_posts made left join blog_posts post on post.id = made.post_id
-  where made.job_id = jobs.id and made.error is not null
+  where made.job_id = jobs.id and made.error is not null and not made.skipped
+    and not (made.title is not null and made.post_id is null)
     and not (post.image_url is not null and starts_with(made.error, ${noPicture})))`
 
 export const jobColumns = {

@@ -72,6 +72,17 @@ test('a missing picture is drawn later: nothing else is paid for again, however 
   expect(await retry(site, jobId)).toMatchObject({ status: 409, body: { error: 'Nothing of this job is missing.' } })
 })
 
+test('a post that was skipped or deleted lacks nothing any more', async () => {
+  for (const end of ['skip', 'delete']) {
+    const site = await automationSite()
+    const jobId = await withoutPicture(site)
+    const [post] = await site.posts(jobId)
+    if (end === 'delete') expect((await site.remove(`/api/blog-posts/${post?.id}`)).status).toBe(204)
+    else expect((await site.post(`/api/automation/jobs/${jobId}/posts/0/skip`, undefined)).status).toBe(200)
+    expect(await site.job(jobId), end).toMatchObject({ error: null, missing: { posts: 0, pictures: 0 } })
+  }
+})
+
 test('a picture that fails again leaves the post as it is, to be tried another time', async () => {
   const site = await automationSite()
   const jobId = await withoutPicture(site)
