@@ -27,7 +27,8 @@ export const readStatus = get('/api/automation/status', {
 export const testApis = get('/api/automation/test-apis', {
   who: 'admin',
   summary: 'Whether the providers answer, and what to do if not',
-  description: 'Asks them at most once a minute, in parallel, for at most 5 seconds. Never shows a key.',
+  description:
+    'Asks them at most once a minute, in parallel, for at most 5 seconds. Of these questions one costs, a tenth of a cent: a search, at most every ten minutes, and not when the budget is used up. Never shows a key.',
   responses: { 200: ok(ApiTest, 'What was found') },
 })
 

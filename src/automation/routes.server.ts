@@ -27,7 +27,7 @@ const probeUsd = 0.001
 export function automationRoutes({ database, env, clock }: Deps) {
   const { db } = database
   const plan = () => readPlan(db, env.SITE_TIMEZONE)
-  const testProviders = createApiTest({ env, clock, onPaidProbe: countPaidProbe })
+  const testProviders = createApiTest({ env, clock, mayPay: hasBudget, onPaidProbe: countPaidProbe })
 
   async function status(): Promise<AutomationStatus> {
     const { startedAt } = await readState(db)
@@ -59,6 +59,10 @@ export function automationRoutes({ database, env, clock }: Deps) {
       const isAhead = startedAt !== null && (scheduledUntil ?? startedAt) > now.toISOString()
       return isAhead ? { ...state, scheduledUntil: now.toISOString() } : null
     })
+  }
+
+  async function hasBudget() {
+    return (await usedUpSentence(db, await plan(), clock())) === null
   }
 
   /** Records the search that tests the research provider's key. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sessions } from '#auth/tables.server.ts'
 import { automationSite } from '#tests/support/rooms/automation.ts'
-import type { AutomationPlan, JobList } from './schema.ts'
+import type { ApiTest, AutomationPlan, JobList, Spend } from './schema.ts'
 import { automationSpend } from './tables.server.ts'
 
 const hourMs = 60 * 60_000
@@ -115,4 +115,20 @@ test('what finds the budget used up while the plan is being stopped does not wai
   await site.plan({ dailyBudgetUsd: enoughForResearch })
   await site.work()
   expect(await site.job(jobId)).toMatchObject({ status: 'failed', missing: { posts: 1 } })
+})
+
+test('a used-up budget pays for no test of the research provider either, and the answer says so', async () => {
+  const site = await automationSite({ now: '2026-11-23T08:00:00Z' })
+  await site.plan({ dailyBudgetUsd: 0 })
+  const searches = () => site.providers.requests.filter(({ endpoint }) => endpoint === 'perplexity.search').length
+  const test = await site.json<ApiTest>('/api/automation/test-apis')
+  expect(test).toMatchObject({
+    apis: { perplexity: true },
+    messages: { perplexity: 'Perplexity answers; its key is tried by a paid search, and the budget is used up' },
+  })
+  expect((await site.json<Spend>('/api/automation/spend')).todayUsd).toBe(0)
+  await site.plan({ dailyBudgetUsd: 5 })
+  site.advance(61_000)
+  expect((await site.json<ApiTest>('/api/automation/test-apis')).messages.perplexity).toBe('Responding normally')
+  expect(searches()).toBe(1)
 })

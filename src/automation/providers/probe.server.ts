@@ -13,6 +13,7 @@ const paidProbeKeptMs = 10 * 60_000
 const retirementWarningDays = 60
 const maxAnswerBytes = 2 ** 20
 const responding = 'Responding normally'
+const notTried = 'Perplexity answers; its key is tried by a paid search, and the budget is used up'
 const noList = 'Perplexity lists no models (404), so the key could not be tried'
 
 interface Finding {
@@ -25,6 +26,8 @@ type TextDeps = Pick<ProbeDeps, 'env' | 'clock'>
 interface ProbeDeps {
   env: Env
   clock: () => Date
+  /** Whether the budget has room for a probe that costs money. */
+  mayPay: () => Promise<boolean>
   /** Called after each probe that costs money, to record it in the spend. */
   onPaidProbe: () => Promise<void>
 }
@@ -86,9 +89,10 @@ async function testText({ env, clock }: TextDeps, deadline: AbortSignal): Promis
   return retirement ? { connected: true, message: retirement } : finding
 }
 
-function researchProbe({ env, clock, onPaidProbe }: ProbeDeps): (deadline: AbortSignal) => Promise<Finding> {
+function researchProbe({ env, clock, mayPay, onPaidProbe }: ProbeDeps): (deadline: AbortSignal) => Promise<Finding> {
   const { PERPLEXITY_API_KEY: key, PERPLEXITY_BASE_URL: base } = env
   const search = async (deadline: AbortSignal) => {
+    if (!(await mayPay())) return null
     const body = JSON.stringify({ query: 'travel', max_results: 1, search_type: 'fast' })
     const answer = await ask('Perplexity', `${base}/search`, key!, deadline, { method: 'POST', body })
     if (isPaid(answer)) await onPaidProbe()
@@ -97,9 +101,9 @@ function researchProbe({ env, clock, onPaidProbe }: ProbeDeps): (deadline: Abort
   const searched = keptFor(paidProbeKeptMs, clock, search, isPaid)
   return async (deadline) => {
     const listed = await listModels({ env }, deadline)
-    return listed.connected || listed.message === noList
-      ? findingOf('Perplexity', await searched(deadline), {})
-      : listed
+    if (!listed.connected && listed.message !== noList) return listed
+    const answer = await searched(deadline)
+    return answer ? findingOf('Perplexity', answer, {}) : { connected: true, message: notTried }
   }
 }
 
@@ -109,8 +113,8 @@ async function listModels({ env }: Pick<ProbeDeps, 'env'>, deadline: AbortSignal
   return findingOf('Perplexity', await ask('Perplexity', `${base}/v1/models`, key, deadline), { 404: noList })
 }
 
-function isPaid({ status }: Answer): boolean {
-  return status === 200
+function isPaid(answer: Answer | null): boolean {
+  return answer?.status === 200
 }
 
 interface Answer {

@@ -206,7 +206,8 @@ function messagesFrom(origin: string) {
     PERPLEXITY_BASE_URL: origin,
     EXPEDIA_PARTNER_ID: 'three',
   })
-  return createApiTest({ env, clock: () => new Date('2026-11-22T00:00:00Z'), onPaidProbe: async () => {} })()
+  const clock = () => new Date('2026-11-22T00:00:00Z')
+  return createApiTest({ env, clock, mayPay: async () => true, onPaidProbe: async () => {} })()
 }
 
 test.each([

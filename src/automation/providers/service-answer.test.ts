@@ -48,7 +48,12 @@ test.each<[string, RequestListener]>([
     failed('OpenAI'),
     failed('Perplexity'),
   ])
-  const { messages, ready } = await createApiTest({ env, clock, onPaidProbe: async () => {} })()
+  const { messages, ready } = await createApiTest({
+    env,
+    clock,
+    mayPay: async () => true,
+    onPaidProbe: async () => {},
+  })()
   expect([messages.openai, messages.perplexity, ready]).toEqual([
     intercepted('OpenAI'),
     intercepted('Perplexity'),
@@ -58,7 +63,7 @@ test.each<[string, RequestListener]>([
 
 test('a wrong key that is refused with a page, as Perplexity does, is a wrong key', async () => {
   const env = await envWith((_, response) => response.writeHead(401, html).end(page))
-  const { messages } = await createApiTest({ env, clock, onPaidProbe: async () => {} })()
+  const { messages } = await createApiTest({ env, clock, mayPay: async () => true, onPaidProbe: async () => {} })()
   expect(messages).toMatchObject({
     openai: 'OpenAI rejected the key (401)',
     perplexity: 'Perplexity rejected the key (401)',
@@ -77,7 +82,7 @@ test.each(['{}', '{"models":[]}'])(
     const env = await envWith((_, response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(body),
     )
-    const { apis } = await createApiTest({ env, clock, onPaidProbe: async () => {} })()
+    const { apis } = await createApiTest({ env, clock, mayPay: async () => true, onPaidProbe: async () => {} })()
     expect([apis.openai, apis.perplexity]).toEqual([true, true])
   },
 )
@@ -88,7 +93,7 @@ test.each<[string, RequestListener]>([
 ])('%s is nothing that was paid for, also when one service alone is tried', async (_, listener) => {
   const env = await envWith(listener)
   let paid = 0
-  await createApiTest({ env, clock, onPaidProbe: async () => void paid++ })()
+  await createApiTest({ env, clock, mayPay: async () => true, onPaidProbe: async () => void paid++ })()
   expect(paid).toBe(0)
   expect(await tryProvider('text', { env, clock })).toEqual({ ok: false, message: `${intercepted('OpenAI')}.` })
   expect(await tryProvider('research', { env, clock })).toEqual({ ok: false, message: `${intercepted('Perplexity')}.` })
