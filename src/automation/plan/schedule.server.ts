@@ -5,6 +5,7 @@
 import { defaultPostType, planLimits, type Weekday, weekdays } from '../options.ts'
 import type { PostType } from '../post-types.ts'
 import type { AutomationPlan } from '../schema.ts'
+import { postsADay, spreadTimes } from './spread-times.ts'
 
 export interface Slot {
   /** "2026-03-29T09:00" */
@@ -49,37 +50,10 @@ export function horizonOf(after: Date): Date {
 function slotsOfDay(plan: Rhythm, day: Temporal.PlainDate): Slot[] {
   const weekday = weekdays[day.dayOfWeek - 1] as Weekday
   const isWeekend = day.dayOfWeek >= 6
-  const count = Math.round(plan.dailyPostCount * (isWeekend ? plan.weekendMultiplier : 1))
   const themes = plan.themes[weekday]
-  return spreadTimes(plan.postTimes, count).map((time, index) => ({
+  return spreadTimes(plan.postTimes, postsADay(plan, isWeekend)).map((time, index) => ({
     key: `${day}T${time}`,
     at: new Date(day.toZonedDateTime({ timeZone: plan.timeZone, plainTime: time }).epochMilliseconds),
     postType: themes[index % themes.length] ?? defaultPostType,
   }))
-}
-
-/**
- * As many times as there are posts. Of too many times the first ones are taken; for too few, the longest gap between
- * two times is halved again and again. The gap over night counts only when there is a single time.
- */
-export function spreadTimes(postTimes: readonly string[], count: number): string[] {
-  const times = postTimes.slice(0, count).map(minutesOf)
-  while (times.length < count) {
-    const ends = times.length === 1 ? [...times, minutesOfDay] : times
-    const pauses = ends.slice(1).map((end, index) => end - (ends[index] as number))
-    const longest = pauses.indexOf(Math.max(...pauses))
-    const middle = Math.floor(((ends[longest] as number) + (ends[longest + 1] as number)) / 2)
-    if (times.includes(middle)) break
-    times.splice(longest + 1, 0, middle)
-  }
-  return times.map(textOf)
-}
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
-}
-
-function textOf(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }

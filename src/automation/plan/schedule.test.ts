@@ -5,7 +5,8 @@ import { publishDuePosts } from '#blog/writing/writing.server.ts'
 import { automationSite } from '#tests/support/rooms/automation.ts'
 import type { AutomationStatus, JobList } from '../schema.ts'
 import { jobs } from '../tables.server.ts'
-import { horizonOf, slotsBetween, spreadTimes } from './schedule.server.ts'
+import { horizonOf, slotsBetween } from './schedule.server.ts'
+import { spreadTimes } from './spread-times.ts'
 
 const dayMs = 24 * 60 * 60_000
 const themes = {

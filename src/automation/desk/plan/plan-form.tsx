@@ -10,6 +10,7 @@ import { savePlan } from '../../queries.ts'
 import type { PlanChange, StoredPlan, Themes } from '../../schema.ts'
 import { WeeklyThemes } from './plan-themes.tsx'
 import { PostTimes } from './plan-times.tsx'
+import { roomNote } from './room-note.ts'
 
 /** Id under which unsaved changes are kept on the device: there is only one plan. */
 const onlyPlan = 1
@@ -95,7 +96,12 @@ export function PlanForm({ plan, onClose }: { plan: StoredPlan; onClose: () => v
         <div className="form-grid">
           <Field form={form} name="dailyPostCount" {...typed} inputMode="numeric" />
           <Field form={form} name="weekendMultiplier" {...typed} />
-          <PostTimes times={values.postTimes} error={timesError} onChange={(postTimes) => set({ postTimes })} />
+          <PostTimes
+            times={values.postTimes}
+            error={timesError}
+            note={roomNote(values)}
+            onChange={(postTimes) => set({ postTimes })}
+          />
           <Field form={form} name="timeZone" suggested={Intl.supportedValuesOf('timeZone')} />
         </div>
       </fieldset>

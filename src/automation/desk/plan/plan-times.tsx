@@ -11,12 +11,14 @@ import { planLimits } from '../../options.ts'
 interface PostTimesProps {
   times: string[]
   error: string | undefined
+  /** About the times and the number of posts together. */
+  note: string | null
   onChange: (times: string[]) => void
 }
 
 const { min: minTimes, max: maxTimes } = planLimits.postTimes
 
-export function PostTimes({ times, error, onChange }: PostTimesProps) {
+export function PostTimes({ times, error, note, onChange }: PostTimesProps) {
   const noteId = useId()
   const focusLater = useFocusLater()
   const idOf = (index: number) => `plan-time-${index}`
@@ -64,6 +66,9 @@ export function PostTimes({ times, error, onChange }: PostTimesProps) {
         )}
       </ul>
       <CircleAlertNote id={noteId} error={error} />
+      <span className="field-hint" role="status">
+        {note}
+      </span>
     </fieldset>
   )
 }
