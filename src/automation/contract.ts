@@ -92,8 +92,9 @@ export const readJob = get('/api/automation/jobs/{jobId}', {
 
 export const cancelJob = post('/api/automation/jobs/{jobId}/cancel', {
   who: 'editor',
-  summary: 'Stop a job; posts that are written stay',
-  description: 'Answers 409 when it has ended already.',
+  summary: 'Stop a job, or put away one that has failed; posts that are written stay',
+  description:
+    'What was put away can still be tried again. Answers 409 when the job was completed or cancelled already.',
   request: { params: JobParam },
   responses: { 200: ok(Job, 'The cancelled job'), ...refusals(404, 409) },
 })

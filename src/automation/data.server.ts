@@ -132,7 +132,10 @@ export async function findJobDetail(db: Db, jobId: string): Promise<JobDetail | 
   return job && { ...job, log: await findLog(db, jobId), posts: await findJobPosts(db, jobId) }
 }
 
-/** Cancels a job that has not ended; its worker notices at its next write. Null when there was none to cancel. */
+/**
+ * Cancels a job that has not ended, whose worker notices at its next write; or puts a failed one away, which keeps its error. Null
+ * when there was none to cancel.
+ */
 export async function cancelJob(db: Db, jobId: string, now: Date): Promise<Job | null> {
   const [row] = await db
     .update(jobs)
@@ -142,11 +145,11 @@ export async function cancelJob(db: Db, jobId: string, now: Date): Promise<Job |
       worker: null,
       leaseUntil: null,
       retryCause: null,
-      completedAt: now.toISOString(),
+      completedAt: sql`coalesce(${jobs.completedAt}, ${now.toISOString()})`,
       // A request whose answer was lost makes a new job when it is sent again.
       dedupeKey: sql`case when ${jobs.slotAt} is not null then ${jobs.dedupeKey} end`,
     })
-    .where(and(eq(jobs.id, jobId), inArray(jobs.status, open)))
+    .where(and(eq(jobs.id, jobId), inArray(jobs.status, [...open, 'failed'])))
     .returning(jobColumns)
   return row ?? null
 }

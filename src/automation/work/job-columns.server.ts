@@ -25,9 +25,10 @@ const publishAt = sql`to_char(post.publish_at at time zone 'utc', 'YYYY-MM-DD"T"
 export const lacksPicture = sql`post.image_url is null and exists (select from job_results kept
   where kept.job_id = made.job_id and kept.post_index = made.post_index and kept.name = 'article')`
 
-/** Of a cancelled job only what was paid for and kept is worth trying again. */
+/** Of a cancelled job only what was paid for and kept is worth trying again, unless it had failed before. */
 const mayBeTried = sql`(jobs.status in ('completed', 'failed')
-  or jobs.status = 'cancelled' and exists (select from job_results kept where kept.job_id = jobs.id))`
+  or jobs.status = 'cancelled' and (jobs.error is not null
+    or exists (select from job_results kept where kept.job_id = jobs.id)))`
 const missingPosts = sql`jobs.count - (select count(*) from job_posts made
   where made.job_id = jobs.id and (made.post_id is not null or made.title is not null))`
 const missingPictures = sql`(select count(*) from ${posts} and not made.skipped and ${lacksPicture})`

@@ -155,6 +155,15 @@ test('once a generation was queued here the queue is read every two seconds', as
   await expect.poll(asked, { timeout: 10_000 }).toBeGreaterThanOrEqual(4)
 })
 
+test('a failed job is put away in its details', async () => {
+  const { page, calls } = await openBusyQueue()
+  await page.route('**/api/automation/jobs/4**', (route) => route.fulfill({ json: { ...jobs[3], log: [], posts: [] } }))
+  await page.getByRole('button', { name: 'Details of Zanzibar' }).click()
+  await page.getByRole('button', { name: 'Put away' }).click()
+  await notice(page).getByText('Job put away').waitFor()
+  expect(apiCalls(calls, 'POST /api/automation/jobs/4/cancel')).toBe(1)
+})
+
 test('what cannot be loaded says so and can be tried again', async () => {
   const fail = (route: Route) => route.fulfill({ status: 500, json: {} })
   const { page } = await site.open(automationPath, { prepare: (each) => each.route('**/api/automation/**', fail) })

@@ -89,21 +89,28 @@ function JobLog({ log }: { log: JobLogEntry[] }) {
   )
 }
 
+/** Stops a job, or puts a failed one away: Today then no longer tells of it. */
 function CancelJob({ job, onCancelled }: { job: JobDetail; onCancelled: () => void }) {
   const queryClient = useQueryClient()
+  const hasFailed = job.status === 'failed'
   const cancel = useMutation({
     mutationFn: () => cancelJob(job.jobId),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: jobsQuery(false).queryKey })
       onCancelled()
-      notify({ title: 'Job cancelled', description: 'Posts that are written stay.' })
+      notify(
+        hasFailed
+          ? { title: 'Job put away', description: 'It can still be tried again.' }
+          : { title: 'Job cancelled', description: 'Posts that are written stay.' },
+      )
     },
-    onError: (error) => notifyFailure('Error', error, 'Could not cancel the job'),
+    onError: (error) =>
+      notifyFailure('Error', error, hasFailed ? 'Could not put the job away' : 'Could not cancel the job'),
   })
-  if (job.status !== 'queued' && job.status !== 'running') return null
+  if (job.status !== 'queued' && job.status !== 'running' && !hasFailed) return null
   return (
     <Button icon={CircleAlert} isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
-      Cancel job
+      {hasFailed ? 'Put away' : 'Cancel job'}
     </Button>
   )
 }
