@@ -67,7 +67,7 @@ export const updateItinerary = put('/api/itineraries/{id}', {
   maxBody: longTextMaxBody,
   summary: 'Replace an itinerary and its days',
   description:
-    'All or nothing. One that becomes public for the first time gets that moment as `createdAt`. A changed slug of a public itinerary leaves a permanent redirect. With `expectedUpdatedAt`, nothing is written over a newer row.',
+    'All or nothing; days, difficulty and `isPublic` stay as they are where they are left out. One that becomes public for the first time gets that moment as `createdAt`. A changed slug of a public itinerary leaves a permanent redirect. With `expectedUpdatedAt`, nothing is written over a newer row.',
   request: { params: IdParam, body: jsonBody(ItineraryChange) },
   responses: { 200: ok(ItineraryDetail, 'The itinerary'), ...refusals(404), ...conflictWith(ItineraryDetail) },
 })

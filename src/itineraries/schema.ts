@@ -17,12 +17,12 @@ const { days } = itineraryTable
 const dayNumberSentence = `The number of a day must be from 1 to ${days.maxItems}`
 
 /** @param where "a day", where there are several such lists */
-function rowsOf<Row extends z.ZodType>(row: Row, { label, maxItems }: { label: string; maxItems: number }, where = '') {
-  return z
-    .array(row)
-    .max(maxItems, [`${label}: at most ${maxItems}`, where].filter(Boolean).join(' '))
-    .default([])
+function listOf<Row extends z.ZodType>(row: Row, { label, maxItems }: { label: string; maxItems: number }, where = '') {
+  return z.array(row).max(maxItems, [`${label}: at most ${maxItems}`, where].filter(Boolean).join(' '))
 }
+
+const rowsOf = <Row extends z.ZodType>(...[row, field, where]: Parameters<typeof listOf<Row>>) =>
+  listOf(row, field, where).default([])
 
 export const ItineraryDayDraft = z.object({
   dayNumber: z.int(dayNumberSentence).min(1, dayNumberSentence).max(days.maxItems, dayNumberSentence),
@@ -49,16 +49,22 @@ export const ItineraryDraft = z.object({
 })
 export type ItineraryDraft = z.output<typeof ItineraryDraft>
 
-/** An itinerary as the API takes it: days in the order of their numbers, or of the list where one has none; stored as 1, 2, 3 … */
-export const ItineraryInput = ItineraryDraft.extend({
-  days: rowsOf(ItineraryDayDraft.extend({ dayNumber: ItineraryDayDraft.shape.dayNumber.optional() }), days),
-}).meta({ id: 'ItineraryInput' })
+/** Days as the API takes them: in the order of their numbers, or of the list where one has none; stored as 1, 2, 3 … */
+const daysInput = listOf(ItineraryDayDraft.extend({ dayNumber: ItineraryDayDraft.shape.dayNumber.optional() }), days)
+
+export const ItineraryInput = ItineraryDraft.extend({ days: daysInput.default([]) }).meta({ id: 'ItineraryInput' })
 export type ItineraryInput = z.output<typeof ItineraryInput>
 
 /** A new one. With a `draftKey` made up by the sender it is created once, however often it is sent. */
 export const NewItinerary = ItineraryInput.extend({ draftKey }).meta({ id: 'NewItinerary' })
 
-export const ItineraryChange = ItineraryInput.extend({ expectedUpdatedAt }).meta({ id: 'ItineraryChange' })
+/** What is left out stays as it is. */
+export const ItineraryChange = ItineraryInput.extend({
+  difficulty: itinerary.difficulty.optional(),
+  isPublic: z.boolean().optional(),
+  days: daysInput.optional(),
+  expectedUpdatedAt,
+}).meta({ id: 'ItineraryChange' })
 export type ItineraryChange = z.output<typeof ItineraryChange>
 
 /** A day as the API returns it. */

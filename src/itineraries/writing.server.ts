@@ -37,7 +37,7 @@ export async function createItinerary(
 }
 
 /**
- * Replaces an itinerary and all its days; null when there is none.
+ * Replaces an itinerary, and its days unless they are left out; null when there is none.
  * @param mayPublish whether the caller may change what is public
  * @throws Problem 409 when the slug is taken, or the stored row is newer than `expectedUpdatedAt`; 403 when the
  * itinerary is or becomes public and the caller may not publish
@@ -45,13 +45,14 @@ export async function createItinerary(
 export async function updateItinerary(
   db: Db,
   id: number,
-  { days, expectedUpdatedAt, ...fields }: ItineraryChange,
+  { days, expectedUpdatedAt, ...changed }: ItineraryChange,
   mayPublish: boolean,
 ): Promise<ItineraryDetail | null> {
   return unlessTaken('itineraries_slug_unique', 'slug', () =>
     transaction(db, async (tx) => {
       const [before] = await tx.select().from(itineraries).where(eq(itineraries.id, id)).for('update')
       if (!before) return null
+      const fields = { ...changed, isPublic: changed.isPublic ?? before.isPublic }
       if (!mayPublish && !before.isPublic && fields.isPublic) throw notForContributors()
       if (isOutdated(before.updatedAt, expectedUpdatedAt)) throw outdated('itinerary', await findItineraryById(tx, id))
       if (!mayPublish && before.isPublic) throw publicByNow('itinerary', 'public')
@@ -62,9 +63,11 @@ export async function updateItinerary(
         .where(eq(itineraries.id, id))
       // Once it is private its slug may change, and the address it had in public must still lead to it.
       if (before.isPublic && (fields.slug !== before.slug || !fields.isPublic)) await leaveRedirect(tx, before.slug, id)
-      const isBeyond = gt(itineraryDays.dayNumber, days.length)
-      await tx.delete(itineraryDays).where(and(eq(itineraryDays.itineraryId, id), isBeyond))
-      await writeDays(tx, id, days)
+      if (days) {
+        const isBeyond = gt(itineraryDays.dayNumber, days.length)
+        await tx.delete(itineraryDays).where(and(eq(itineraryDays.itineraryId, id), isBeyond))
+        await writeDays(tx, id, days)
+      }
       return findItineraryById(tx, id)
     }),
   )

@@ -80,6 +80,15 @@ test('days are reordered, repeated and taken away', async () => {
   expect(arrive?.title).toBe('Arrive')
 })
 
+test('a change that leaves out days, difficulty and whether it is public leaves them as they are', async () => {
+  const { itinerary, put } = await created({ difficulty: 'challenging', isPublic: false })
+  const { days: _, ...rest } = draft
+  const changed = await put(`${path}/${itinerary.id}`, { ...rest, title: 'Four days' })
+  const { days, difficulty, isPublic } = itinerary
+  expect(difficulty).toBe('challenging')
+  expect(await changed.json()).toMatchObject({ title: 'Four days', days, difficulty, isPublic })
+})
+
 test('days that stay keep their rows, so that what names one of them still does after a save', async () => {
   const { itinerary, put, db } = await created()
   const rows = () => db.select().from(itineraryDays).orderBy(itineraryDays.dayNumber)
@@ -174,7 +183,7 @@ test('a duplicate slug is refused; a public itinerary’s changed slug leaves a 
   await put(address, { ...draft, slug: 'third', isPublic: false })
   expect(await findRedirect(db, '/itineraries/second')).toBeNull()
   await put(address, { ...draft, slug: 'fourth', isPublic: false })
-  await put(address, { ...draft, slug: 'fourth' })
+  await put(address, { ...draft, slug: 'fourth', isPublic: true })
   expect(await findRedirect(db, '/itineraries/third'), 'it was public once').toBe('/itineraries/fourth')
   expect(movedTo(await asReader(`${path}/slug/third`))).toEqual([308, `${path}/slug/fourth`])
   await post(path, { ...draft, slug: 'second', isPublic: false })
