@@ -6,6 +6,7 @@ import { countWords } from '#blog/desk/text/reading-time.ts'
 import { amountsLike, daysLike } from '#income/statements/cells.ts'
 import { titleIn } from '#media/page-title.ts'
 import { columnsOf } from '#newsletter/import/import-columns.ts'
+import { addressesIn } from '#outgoing/addresses.ts'
 import { replacedIn } from '#outgoing/replaced.ts'
 import { isSlug } from '#platform/text/slug.ts'
 
@@ -32,7 +33,13 @@ test.each<[string, () => unknown, unknown]>([
   ['doubtful sentences', () => doubtfulSentences(']('.repeat(400_000)).length, 0],
   ['the words of a text', () => countWords(']('.repeat(400_000)), 0],
   ['the cut of a sentence', () => edited([`${'\n'.repeat(200_000)}x A.`], [cut], 0)[0]?.length, 200_001],
-  ['links of which none ends', () => removed(`[${'[a]'.repeat(20_000)}](${link}`.repeat(2)), 120_006],
+  ['links of which none ends', () => removed(`[${'[a]'.repeat(20_000)}](${link}`.repeat(2)), 120_020],
+  ['backslashes in an address', () => removed(`https://${'\\('.repeat(100_000)}(${'\\)'.repeat(100_000)}`), 400_009],
+  [
+    'pictures of which none ends',
+    () => addressesIn(`${'![a](b'.repeat(30_000)}![](${'(a)'.repeat(100_000)}`).length,
+    0,
+  ],
   ['a link by reference among brackets', () => removed(`[x]: ${link}\n${'[a'.repeat(50_000)}[x]`), 100_001],
   ['HTML of which nothing ends', () => removed(`<a href="${link}" `.repeat(5_000)), 55_000],
 ])('no pattern holds the process: %s', (_, call, answer) => {

@@ -1,5 +1,6 @@
 /** Retries pictures that could not be fetched when their post was imported, and puts them in their places. */
 import { transaction } from '#platform/db/transaction.server.ts'
+import { encodedSign } from '#platform/markdown/written-addresses.ts'
 import { changePostPictures, findPostPictures, type ImportedPost, keepNotes } from './data.server.ts'
 import { lostPicture } from './pictures.server.ts'
 import type { Note } from './report.ts'
@@ -48,12 +49,19 @@ function featured({ image }: ForeignPost, { site }: Worker, now: string | null, 
   return late.get(image.address) ?? now
 }
 
-/** Replaces pictures' addresses in a Markdown text, where any character may be escaped by a backslash. */
+/** Replaces pictures' addresses in a Markdown text, where any character may be escaped by a backslash or encoded. */
 function withPictures(markdown: string, late: Map<string, string>): string {
   let text = markdown
   for (const [written, url] of late) {
-    const address = [...written].map((sign) => (/[\w/]/.test(sign) ? sign : `\\\\?${RegExp.escape(sign)}`)).join('')
+    const address = [...written].map(asWritten).join('')
     text = text.replace(new RegExp(`(?<=[(<"])${address}(?=[)>"\\s])`, 'g'), () => url)
   }
   return text
+}
+
+function asWritten(sign: string): string {
+  if (/[\w/]/.test(sign)) return sign
+  const escaped = `\\\\?${RegExp.escape(sign)}`
+  const encoded = encodedSign(sign)
+  return encoded === sign ? escaped : `(?:${escaped}|${encoded})`
 }

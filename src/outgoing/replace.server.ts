@@ -54,6 +54,9 @@ export function replaceLink(
   })
 }
 
+/** A link within another one, or an address that goes on beyond what is known of it. */
+const unusual = 'A link that is written in an unusual way stays: change it where it is.'
+
 /** Each note once, with how often it applies. */
 function countedNotes(notes: readonly string[]): string[] {
   return [...Map.groupBy(notes, (note) => note)].map(([note, { length }]) =>
@@ -75,13 +78,14 @@ async function replaceInTable(tx: Db, table: string, uses: readonly Use[], chang
       if (name === 'content' && answered.has(id)) {
         const kept = answered.get(id)
         if (kept === null) notes.push('Words that somebody answers for stay: change them in the editor.')
+        else if (kept === value) notes.push(unusual)
         else next[name] = kept
         continue
       }
       const changed = texts.includes(name)
         ? replacedText(value, change)
         : withoutEmpty(replacedInJson(value, change), change)
-      const stays = isBlank(changed) ? needed[name] : undefined
+      const stays = isDeepStrictEqual(changed, value) ? unusual : isBlank(changed) ? needed[name] : undefined
       if (stays) notes.push(stays)
       else next[name] = changed
     }
@@ -155,7 +159,8 @@ async function replaceInPages(
     const text = replacedIn(page.text, change)
     const next = (pages as unknown[]).with(index, { ...page, text })
     const { error } = shapeOfLeaf(field).safeParse(next)
-    if (error?.issues.some(({ path }) => path[0] === index)) notes.push(isBlank(text) ? onlyLink : tooLong)
+    if (text === page.text) notes.push(unusual)
+    else if (error?.issues.some(({ path }) => path[0] === index)) notes.push(isBlank(text) ? onlyLink : tooLong)
     else pages = next
   }
   if (isDeepStrictEqual(pages, before[pagesLeaf])) return null

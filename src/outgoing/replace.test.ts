@@ -133,3 +133,19 @@ test('a text that is only the link keeps it, since it may not be empty, and the 
     days: [{ description: null, tips: ['Book early'] }],
   })
 })
+
+test('a link with backslashes in its address is known by the whole of it; one that goes on otherwise stays, and the answer says so', async () => {
+  const site = await lookingSite()
+  const { id } = await writtenPost(site, { content: String.raw`Go [by boat](${boat}_\(bay\)?a=1\&b=2).` })
+  const other = await writtenPost(site, { slug: 'by-boat', content: `Go [by boat](${boat}|b).` })
+  const { hash } = await site.link(`${boat}_(bay)?a=1&b=2`)
+  await site.post(`/api/links/${hash}/replacement`, { to: null })
+  expect(await (await site.get(`/api/blog-posts/${id}`)).json()).toMatchObject({ content: 'Go by boat.' })
+  const cut = await site.link(boat)
+  expect(await answerOf(await site.post(`/api/links/${cut.hash}/replacement`, { to: null }))).toMatchObject({
+    body: { undo: null, notes: ['A link that is written in an unusual way stays: change it where it is.'] },
+  })
+  expect(await (await site.get(`/api/blog-posts/${other.id}`)).json()).toMatchObject({
+    content: `Go [by boat](${boat}|b).`,
+  })
+})

@@ -2,7 +2,7 @@
  * Addresses within a Markdown text, replaced or taken out. The text is not parsed, because a hostile one would hold the process for
  * seconds; what stands around an address says what kind of link it is.
  */
-import { endings, source } from './addresses.ts'
+import { addressOf, source, withoutEndings } from './addresses.ts'
 
 export interface Change {
   from: string
@@ -24,25 +24,31 @@ interface Edit {
 /** Characters that are searched for the other end of a link: longer ones are not recognised. */
 const maxReach = 2000
 
-/** An address escaped for the brackets of a link, of Markdown or HTML. */
+/** An address escaped for the brackets of a link, of Markdown or HTML, and for the cells of a table. */
 const inBrackets = (address: string) =>
-  address.replace(/[()<>"'\s]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  address.replace(/[()<>"'|\\\s]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** An address escaped for the words of a Markdown link. */
 const inWords = (address: string) => address.replace(/[\\`*_[\]]/g, '\\$&')
 
 /** An address as part of a sentence: escaped only where it would end too early. */
 const bareAddress = (address: string) =>
-  address.match(new RegExp(source, 'i'))?.[0] === address ? address : inBrackets(address)
+  !address.includes('\\') && address.match(new RegExp(source, 'i'))?.[0] === address ? address : inBrackets(address)
+
+/** What follows an address that goes on with a sign by which none is recognised: a change would leave its rest behind. */
+const rest = { inText: /^[|\\]\S/, inBrackets: /^\S/, inHtml: /^[^"'\s>]/ }
 
 /** A text with an address replaced, but not a longer one that begins with it. Pictures stay. */
 export function replacedIn(text: string, change: Change): string {
-  if (!text.includes(change.from)) return text
+  // A backslash may be anywhere within an address.
+  if (!text.includes(change.from) && !text.includes('\\')) return text
   const edits: Edit[] = []
   const references: string[] = []
   for (const { 0: found, index } of text.matchAll(new RegExp(source, 'gi'))) {
-    if (found.replace(endings, '') !== change.from) continue
-    const at = { start: index, end: index + change.from.length }
+    const written = withoutEndings(found)
+    const at = { start: index, end: index + written.length }
+    if (addressOf(written) !== change.from) continue
+    if (rest.inText.test(text.slice(index + found.length, index + found.length + 2))) continue
     const edit =
       inlineLink(text, at, change) ??
       htmlLink(text, at, change) ??
@@ -65,7 +71,8 @@ type Found = Edit | 'kept' | null
 function inlineLink(text: string, { start, end }: Place, { from, to, words, keepsWords }: Change): Found {
   const opening = /\]\(\s*<?$/.exec(text.slice(Math.max(0, start - 10), start))
   const closing = /^>?(\s+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?\s*\)/.exec(text.slice(end, end + maxReach))
-  if (!opening || !closing) return null
+  if (!opening) return null
+  if (!closing) return rest.inBrackets.test(text.slice(end, end + 1)) ? 'kept' : null
   const labelEnd = start - opening[0].length
   const labelStart = openingBracket(text, labelEnd)
   if (labelStart === null) return null
@@ -74,7 +81,7 @@ function inlineLink(text: string, { start, end }: Place, { from, to, words, keep
   const whole = { start: labelStart, end: end + closing[0].length }
   if (to === null) return { ...whole, by: label }
   // A link whose words are its address shows readers the new one.
-  const own = !keepsWords && label.replace(endings, '') === from ? inWords(to) : label
+  const own = !keepsWords && addressOf(label) === from ? inWords(to) : label
   const shown = words === undefined ? own : withWords(label, words)
   return { ...whole, by: `[${shown}](${inBrackets(to)}${closing[1] ?? ''})` }
 }
@@ -102,7 +109,9 @@ function withWords(label: string, words: string): string {
 function htmlLink(text: string, { start, end }: Place, { to }: Change): Found {
   const opening = /<a\s[^<>]*\bhref\s*=\s*["']?$/i.exec(text.slice(Math.max(0, start - maxReach), start))
   const closing = /^["']?[^<>]*>/.exec(text.slice(end, end + maxReach))
-  if (!opening || !closing) return null
+  if (!opening) return null
+  if (rest.inHtml.test(text.slice(end, end + 1))) return 'kept'
+  if (!closing) return null
   if (to !== null) return { start, end, by: inBrackets(to) }
   const after = end + closing[0].length
   const words = /^([\s\S]*?)<\/a\s*>/i.exec(text.slice(after, after + maxReach))
@@ -117,7 +126,8 @@ function definition(text: string, { start, end }: Place, { to }: Change, referen
   const closing = /^>?(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?[ \t]*(?:\r?\n|$)/.exec(
     text.slice(end, end + maxReach),
   )
-  if (!opening || !closing) return null
+  if (!opening) return null
+  if (!closing) return rest.inBrackets.test(text.slice(end, end + 1)) ? 'kept' : null
   if (to !== null) return { start, end, by: inBrackets(to) }
   const label = opening[1]!
   if (new RegExp(String.raw`!\[[^\][]*\]\[${RegExp.escape(label)}\]`, 'i').test(text)) return 'kept'

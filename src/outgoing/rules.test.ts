@@ -11,9 +11,12 @@ const texts = [
   'See [the boat](https://a.jp/b) and [again](https://a.jp/b "Title"), bare https://a.jp/bare. End',
   'Brackets: [Foo](https://en.wikipedia.org/wiki/Foo_(bar)) (see https://a.jp/x_(y)) <https://a.jp/auto>',
   '![a picture](https://a.jp/p.jpg) [![in](https://a.jp/p.jpg)](https://a.jp/around)',
+  String.raw`![a picture](https://a.jp/p_(1).jpg "T") ![b](https://a.jp/p_\(2\).jpg) [c](https://a.jp/c) ![d](https://a.jp/open`,
   '"url": "https://a.jp/json?a=1&b=2", "other": "HTTP://A.jp/up"',
   '`https://a.jp/code` **https://a.jp/bold** https://a.jp/end!',
   'none, not even http:// or https://',
+  String.raw`[a](https://a.jp/Hvar_\(city\)) [b](https://a.jp/?a=1\&b=2 "T") https://a.jp/x\_y\_. <https://a.jp/x\~z>`,
+  String.raw`[a](https://a.jp/c_(a\(b\))) | [b](https://a.jp/?d\|e) | "https://a.jp/f\"g" https://a.jp/h\\i https://a.jp/j\k`,
   `[${'long '.repeat(50)}](https://a.jp/long) [](https://a.jp/empty) [[in]](https://a.jp/in)`,
 ]
 
@@ -34,6 +37,61 @@ test('the database and this program find the same addresses', async () => {
     { address: 'https://a.jp/in', words: null },
     { address: 'https://a.jp/long', words: null },
   ])
+})
+
+test('pictures are no links, also with brackets in their address', () => {
+  expect(addressesIn(texts[3]!)).toEqual(['https://a.jp/c', 'https://a.jp/open'])
+})
+
+test('an address is known without the backslashes that other programs write into it, in lists as well', async () => {
+  expect(addressesIn(texts[7]!)).toEqual([
+    'https://a.jp/Hvar_(city)',
+    'https://a.jp/?a=1&b=2',
+    'https://a.jp/x_y',
+    'https://a.jp/x~z',
+  ])
+  const { db } = await testApp({ seeded: false })
+  const list = JSON.stringify([{ tip: `${texts[7]}\nThen <a href="https://a.jp/l">l</a>` }])
+  const { rows } = await db.execute<{ address: string }>(sql`select address from field_links(${list}::jsonb)`)
+  expect(rows.map(({ address }) => address).toSorted()).toEqual(
+    [...addressesIn(texts[7]!), 'https://a.jp/l'].toSorted(),
+  )
+})
+
+test.each([
+  [String.raw`See [it](https://a.jp/Hvar_\(city\)).`, 'See it.', 'See [it](https://n.jp/).'],
+  [String.raw`[it](https://a.jp/Hvar_\(city\) "T")`, 'it', '[it](https://n.jp/ "T")'],
+  ['[it](https://a.jp/Hvar_(city))', 'it', '[it](https://n.jp/)'],
+  [
+    String.raw`[https://a.jp/Hvar\_(city)](https://a.jp/Hvar_\(city\))`,
+    String.raw`https://a.jp/Hvar\_(city)`,
+    '[https://n.jp/](https://n.jp/)',
+  ],
+  ['https://a.jp/Hvar_(city)\\\nEnd', '\\\nEnd', 'https://n.jp/\\\nEnd'],
+])('an escaped address is replaced and taken out as a whole: %s', (text, without, replaced) => {
+  const from = 'https://a.jp/Hvar_(city)'
+  expect(replacedIn(text, { from, to: null })).toBe(without)
+  expect(replacedIn(text, { from, to: 'https://n.jp/' })).toBe(replaced)
+})
+
+test.each([
+  '[a](https://a.jp/x|y)',
+  '[a](https://a.jp/x[0])',
+  String.raw`[a](https://a.jp/x\\y)`,
+  '<a href="https://a.jp/x^2">a</a>',
+  '[a]\n\n[a]: https://a.jp/x{y}',
+  'See https://a.jp/x|y.',
+  String.raw`See https://a.jp/x\y`,
+])('a link stays where its address goes on beyond what is known of it: %s', (text) => {
+  expect(replacedIn(text, { from: 'https://a.jp/x', to: null })).toBe(text)
+  expect(replacedIn(text, { from: 'https://a.jp/x', to: 'https://n.jp/' })).toBe(text)
+})
+
+test('a new address is written so that it is known as a whole', () => {
+  const to = String.raw`https://n.jp/a|b\_c`
+  const text = replacedIn('[a](https://a.jp/x) https://a.jp/x', { from: 'https://a.jp/x', to })
+  expect(text).toBe('[a](https://n.jp/a%7Cb%5C_c) https://n.jp/a%7Cb%5C_c')
+  expect(addressesIn(text)).toEqual(['https://n.jp/a%7Cb%5C_c'])
 })
 
 test('only the exact address is replaced, not longer ones that begin with it; words and titles stay or change', () => {

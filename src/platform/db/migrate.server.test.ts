@@ -152,6 +152,39 @@ test('a database of before reviews keeps what is public, and from then on asks f
   await pglite.close()
 })
 
+test('links with a backslash in their address are known by the whole of it after an upgrade', async () => {
+  const pglite = await openMemory()
+  await migrate(drizzle(pglite), { migrationsFolder: await migrationsBefore('0060_escaped_addresses') })
+  const links = String.raw`[a](https://a.jp/Hvar_\(city\)) https://a.jp/b`
+  const tips = JSON.stringify([links])
+  const page = JSON.stringify({ 'ownPages.pages': [{ slug: 'imprint', text: links }] })
+  await pglite.query(
+    `insert into blog_posts (slug, title, excerpt, content, category, read_time, search_text)
+      values ('a', 'A', 'E', $1, 'Tips', 1, ''), ('b', 'B', 'E', 'https://a.jp/b \\ c', 'Tips', 1, '')`,
+    [links],
+  )
+  await pglite.query(
+    `insert into destinations (slug, name, country, continent, description, questions)
+    values ('hvar', 'Hvar', 'Croatia', 'Europe', 'D', $1)`,
+    [tips],
+  )
+  await pglite.query(`insert into site_values (values, saved_by) values ($1, 'a@a.jp')`, [page])
+  await migrateEmbedded(drizzle(pglite))
+  const { rows } = await pglite.query<{ use: string }>(
+    `select concat_ws(' ', used_in, row_id, field, address, words) as use from link_uses order by used_in, row_id, address collate "C"`,
+  )
+  expect(rows.map(({ use }) => use)).toEqual([
+    'blog_posts 1 content https://a.jp/Hvar_(city) a',
+    'blog_posts 1 content https://a.jp/b',
+    'blog_posts 2 content https://a.jp/b',
+    'destinations 1 questions https://a.jp/Hvar_(city) a',
+    'destinations 1 questions https://a.jp/b Hvar',
+    'site_values 1 imprint https://a.jp/Hvar_(city) a',
+    'site_values 1 imprint https://a.jp/b',
+  ])
+  await pglite.close()
+})
+
 /** A folder with the migrations before this one. */
 async function migrationsBefore(tag: string): Promise<string> {
   const all = fileURLToPath(new URL('../../../migrations', import.meta.url))

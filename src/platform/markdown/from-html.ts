@@ -6,12 +6,13 @@ import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 import { type HtmlTree, handlers } from './html-handlers.ts'
+import { plainAddresses } from './written-addresses.ts'
 
 const reader = unified().use(rehypeParse, { fragment: true })
 const converter = unified()
   .use(rehypeRemark, { handlers })
   .use(remarkGfm)
-  .use(remarkStringify, { bullet: '-', emphasis: '*', fences: true, rule: '-' })
+  .use(remarkStringify, { bullet: '-', emphasis: '*', fences: true, rule: '-', handlers: plainAddresses })
 
 export function readHtml(html: string): HtmlTree {
   return reader.parse(html.replace(/\r\n?/g, '\n')) as HtmlTree

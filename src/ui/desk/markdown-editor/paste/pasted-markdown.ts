@@ -9,11 +9,12 @@ import { gfmToMarkdown } from 'mdast-util-gfm'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import { visit } from 'unist-util-visit'
 import { type HtmlTree, handlers } from '#platform/markdown/html-handlers.ts'
+import { plainAddresses } from '#platform/markdown/written-addresses.ts'
 import { boxes } from './boxes.ts'
 import { footnotes } from './footnotes.ts'
 import { elementsOf } from './html-tree.ts'
 import { joinLists, nestLists, tasks, wordLists } from './lists.ts'
-import { ownHandlers, written } from './own-handlers.ts'
+import { ownHandlers } from './own-handlers.ts'
 import { cleanAddresses } from './pasted-addresses.ts'
 import { marksFromStyles, tidyMarks } from './pasted-marks.ts'
 import {
@@ -82,7 +83,7 @@ function markdownOf(tree: HtmlTree): string {
   const text = toMdast(tree as never, { handlers: { ...handlers, ...ownHandlers } as never }) as MdastTree
   tightenLists(text)
   return toMarkdown(text as never, {
-    extensions: [gfmToMarkdown(), { handlers: written }],
+    extensions: [gfmToMarkdown(), { handlers: plainAddresses }],
     bullet: '-',
     emphasis: '*',
     fences: true,
