@@ -35,8 +35,3 @@ export function folderOf(origin: string): string {
 export function hostOf(origin: string): string {
   return (URL.parse(origin)?.host ?? origin).replace(/^www\./, '')
 }
-
-/** A picture's address as a key; http and https, with and without "www.", are the same. */
-export function pictureKey(address: string): string {
-  return withoutSize(address).replace(/^https?:\/\/(?:www\.)?/i, 'https://')
-}

@@ -4,7 +4,7 @@ import { readerNotes } from '#inbox/tables.server.ts'
 import type { Db } from '#platform/db/database.server.ts'
 import { media } from '#platform/media/tables.server.ts'
 import { links } from '#site/links.ts'
-import { pictureKey } from './addresses.ts'
+import { pictureKey } from './picture-key.server.ts'
 import type { Note } from './report.ts'
 import { importedItems, oldAddresses } from './tables.server.ts'
 

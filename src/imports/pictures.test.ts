@@ -1,4 +1,5 @@
 /** Which picture of the old blog becomes which picture here. */
+import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -60,6 +61,20 @@ test('two pictures written into a text are two, also where they begin alike', as
   const alike = `data:image/png;name=${'a'.repeat(600)};base64,`
   await site.run([showing(...inline.map((bytes) => alike + bytes.toString('base64')))])
   expect(await site.widths()).toEqual([40, 50])
+})
+
+test('a picture whose address is longer than a key may be is brought once, and its post with it', async () => {
+  const site = await siteWith({})
+  const bytes = await picture('jpeg', 60, 30)
+  const files = () => async () => bytes
+  const signature = (seed: string) =>
+    Array.from({ length: 60 }, (_, at) => createHash('sha256').update(`${seed} ${at}`).digest('hex')).join('')
+  const address = `${old}/image.php?file=boat&amp;signature=${signature('boat')}`
+  const items = [showing(address, `${old}/image.php?file=boat&amp;signature=${signature('hut')}`)]
+  expect((await site.run(items, { files })).pictures).toEqual({ added: 2, present: 0, failed: 0 })
+  const again = [...items, wordPressItem(old, { id: 2, title: 'Two', slug: 'two', content: `<img src="${address}">` })]
+  expect((await site.run(again, { files })).pictures).toEqual({ added: 0, present: 2, failed: 0 })
+  expect((await site.post('two')).content).toContain('/uploads/')
 })
 
 test('a picture that is damaged in the text, and a field that is cut within an emoji, cost neither the post nor the import', async () => {
