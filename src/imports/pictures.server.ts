@@ -5,6 +5,7 @@ import type { Database } from '#platform/db/database.server.ts'
 import { Problem } from '#platform/http/api/problem.ts'
 import { type GuardedFetchOptions, guardedFetch, RefusedFetch } from '#platform/http/safety/guarded-fetch.server.ts'
 import { storePicture } from '#platform/media/picture-store.server.ts'
+import { storedNames } from '#platform/media/storage.server.ts'
 import type { Storage } from '#platform/media/storage.ts'
 import { truncate } from '#platform/text/truncate.ts'
 import { addressKey, hostOf, withoutSize } from './addresses.ts'
@@ -53,7 +54,7 @@ export async function openPictures(options: PictureOptions) {
 
   /** The picture's address here; null, with a note, when it cannot be fetched. Each is fetched only once. */
   async function picture(written: string, note: (note: Note) => void): Promise<string | null> {
-    if (written.startsWith('/uploads/')) return written
+    if (isStoredHere(written)) return written
     const address = absolute(written, options.origin)
     const key = keyOf(written, address)
     const stored = known.get(key)
@@ -160,6 +161,9 @@ export async function openPictures(options: PictureOptions) {
 
   return { picture, isShown, isDeleted, counts, dealtWith }
 }
+
+/** Whether it is a picture of this site, and not one of the old blog's own folder "uploads". */
+const isStoredHere = (written: string) => storedNames(written, []).length > 0
 
 /** The bytes of a picture that is written into the text. @throws NoPicture where they cannot be read, as of invalid base64 */
 async function bytesInText(written: string): Promise<Uint8Array> {

@@ -63,6 +63,16 @@ test('two pictures written into a text are two, also where they begin alike', as
   expect(await site.widths()).toEqual([40, 50])
 })
 
+test('a picture in a folder "uploads" of the old blog is brought; one of this site stays as it is', async () => {
+  const site = await siteWith({ 'uploads/2019/boat.jpg': 60 })
+  const own = `/uploads/${'0f'.repeat(16)}.webp`
+  const report = await site.run([showing('/uploads/2019/boat.jpg', own)], { media: site.copy })
+  expect(report.pictures).toEqual({ added: 1, present: 0, failed: 0 })
+  const { content } = await site.post('one')
+  expect(content).toContain(own)
+  expect(content).not.toContain('/uploads/2019')
+})
+
 test('a picture whose address is longer than a key may be is brought once, and its post with it', async () => {
   const site = await siteWith({})
   const bytes = await picture('jpeg', 60, 30)
