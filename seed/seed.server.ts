@@ -71,7 +71,9 @@ export async function removeDemo(db: Db, also?: (tx: Db) => Promise<unknown>): P
         .returning({ id: table.id })
       removed += rows.length
     }
-    await rememberDemo(tx, 'removed')
+    // A removal that finds nothing leaves the undo of an earlier one.
+    if (removed === 0) await storeDemoState(tx, 'removed')
+    else await rememberDemo(tx, 'removed')
     if (removed > 0) await also?.(tx)
     return removed > 0
   })
@@ -108,6 +110,10 @@ async function hasContent(tx: Db): Promise<boolean> {
 export async function rememberDemo(tx: Db, value: 'added' | 'removed') {
   // With a new demo in place, an undo of the last removal would add it a second time.
   await tx.delete(settings).where(eq(settings.key, 'demo-removal'))
+  await storeDemoState(tx, value)
+}
+
+async function storeDemoState(tx: Db, value: 'added' | 'removed') {
   await tx
     .insert(settings)
     .values({ key: demoSetting, value })

@@ -8,7 +8,7 @@ import { destinations } from '#destinations/tables.server.ts'
 import { galleryImages } from '#gallery/tables.server.ts'
 import { itineraries, itineraryBookmarkLinks, itineraryBookmarks, itineraryDays } from '#itineraries/tables.server.ts'
 import { affiliateProducts } from '#products/tables.server.ts'
-import { seedDemo } from '#seed/seed.server.ts'
+import { removeDemo, seedDemo } from '#seed/seed.server.ts'
 import { temporaryFolder } from '#tests/support/files/temporary-folder.ts'
 import { signedIn } from '#tests/support/site/signed-in.ts'
 import type { DemoSite } from './schema.ts'
@@ -113,6 +113,14 @@ test('without a demo nothing is archived or removed; adding the demo again makes
   await seedDemo(site.db)
   expect((await site.read()).undo).toBeNull()
   expect((await site.call('undo')).status).toBe(409)
+})
+
+test('a removal from the command line that finds nothing leaves the undo of the real one', async () => {
+  const { db, read, call } = await demoSite()
+  await call('remove')
+  expect(await removeDemo(db)).toBe(false)
+  expect((await read()).undo).not.toBeNull()
+  expect((await call('undo')).status).toBe(200)
 })
 
 test('of two concurrent removals one succeeds; a missing or changed archive is reported and changes nothing', async () => {
