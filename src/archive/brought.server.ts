@@ -47,6 +47,6 @@ function unwanted(error: unknown): never {
 function notEmpty({ name, rows }: { name: string; rows: number }): string {
   return (
     `An archive is restored into an empty site only, and this one has ${rows.toLocaleString('en-US')} rows in ${name}. ` +
-    'If that is only the demo, remove it in Settings first; otherwise start a new site for the archive.'
+    'If that is only the demo, remove it in Settings and look again; otherwise start a new site for the archive.'
   )
 }

@@ -9,6 +9,7 @@ import { runTable } from '../fields.ts'
 import type { OldBlogImport, Survey } from '../schema.ts'
 import { ChooseAnother } from './choose-another.tsx'
 import { FileRow } from './file-row.tsx'
+import { LookAgain } from './look-again.tsx'
 import { listed } from './numbers.ts'
 import { runImport } from './queries.ts'
 import { Says } from './says.tsx'
@@ -105,6 +106,7 @@ export function Found({ one }: { one: OldBlogImport }) {
       </div>
       <div className="old-blog-foot">
         <p className="field-hint">Nothing is written yet.</p>
+        {survey.obstacle && <LookAgain one={one} />}
         <ChooseAnother one={one} />
         <Button look="primary" isBusy={form.isPending} type="submit" disabled={survey.obstacle !== null}>
           {isArchive ? 'Restore it' : 'Bring it in'}

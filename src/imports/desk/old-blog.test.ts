@@ -242,7 +242,8 @@ test('an archive comes back into an empty site, and never into one with content'
 test('a demo that was removed leaves a site that an archive may go into', { timeout: 120_000 }, async () => {
   const site = await oldBlogSite({ seeded: true })
   const file = { name: 'site.tar.gz', bytes: readFileSync(await site.archive()) }
-  expect((await site.post('/api/demo/remove', {})).status).toBe(200)
   const { id } = await site.sent(file)
+  expect((await site.looked(id)).survey?.obstacle).not.toBeNull()
+  expect((await site.post('/api/demo/remove', {})).status).toBe(200)
   expect((await site.looked(id)).survey?.obstacle).toBeNull()
 })
