@@ -56,6 +56,10 @@ test.each([
   [['1.2K'], '1.2K', 'EUR', null],
   [['Q4 2026'], 'Q4 2026', 'EUR', null],
   [['99999999999999999'], '99999999999999999', 'EUR', null],
+  [['12,50', '3.40'], '12,50', 'EUR', 1250],
+  [['12,50', '3.40'], '3.40', 'EUR', 340],
+  [['1.204,15', '1,204.15'], '1.204,15', 'EUR', 120_415],
+  [['1.204,15', '1,204.15', '1.5,2.5'], '1.5,2.5', 'EUR', null],
 ] as const)('in a column with %j, %s %s is %s', (all, text, currency, amount) => {
   expect(amountsLike(all, null)).toMatchObject({ isUnsure: false })
   expect(amountsLike(all, null).read(text, currency)).toBe(amount)
@@ -80,6 +84,17 @@ test('a column that does not show whether 1.234 is more than a thousand asks the
   expect(amountsLike(['1,234'], true).read('1,234', 'EUR')).toBe(123)
   expect(amountsLike(['1,234'], false).read('1,234', 'EUR')).toBe(123_400)
   expect(amountsLike(['1,234', '0.50'], true).read('1,234', 'EUR'), 'the column shows it').toBe(123_400)
+})
+
+test('a column whose cells show both signs asks the author for the cells that show none', () => {
+  const column = ['12,50', '3.40', '1,234']
+  expect(amountsLike(column, null).isUnsure).toBe(true)
+  expect(amountsLike(column, false)).toMatchObject({ isUnsure: false })
+  expect(amountsLike(column, false).read('1,234', 'EUR')).toBe(123_400)
+  expect(amountsLike(column, true).read('1,234', 'EUR')).toBe(123)
+  for (const answer of [true, false]) {
+    expect(column.slice(0, 2).map((cell) => amountsLike(column, answer).read(cell, 'EUR'))).toEqual([1250, 340])
+  }
 })
 
 test.each([

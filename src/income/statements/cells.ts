@@ -44,7 +44,7 @@ const isBefore = (text: string, one: string, other: string) =>
 
 export interface Amounts {
   read: (text: string, currency: string) => number | null
-  /** Nothing in the column shows whether 1.234 is a thousand and more, or one and a part. */
+  /** Nothing in the column shows whether 1.234 is a thousand and more, or one and a part; or its cells show both. */
   isUnsure: boolean
 }
 
@@ -59,28 +59,38 @@ const evidence = {
   ',': /,(?:\d{1,2}|\d{4,})$|^(?:0*|\d{4,}),\d+$|^\d{1,3}(?:\.\d{3}){2,}$/,
 }
 
+/** Whether a cell shows that a sign is the decimal one. */
+const shows = (sign: DecimalSign, bare: string) => evidence[sign].test(bare) || isBefore(bare, otherSign[sign], sign)
+
+/** A cell's digits with their signs, but not with the one before a dash, as in "5.-". */
+const bareOf = (text: string) =>
+  withoutCurrencyName(text)
+    .replace(/[^\d.,]/g, '')
+    .replace(/[.,]$/, '')
+
+/** The decimal sign that a cell shows without the rest of its column. */
+function ownSign(text: string): DecimalSign | null {
+  const bare = bareOf(text)
+  const [point, comma] = [shows('.', bare), shows(',', bare)]
+  return point === comma ? null : point ? '.' : ','
+}
+
 /**
  * Parses the amounts of a column into minor units; finer digits are rounded, halves away from zero.
- * @param all every cell of the column: the unambiguous ones show which sign is the decimal one
+ * @param all every cell of the column: the unambiguous ones show which sign is the decimal one, unless they contradict each other
  * @param isCommaDecimal the author's answer for a column in which none does
  */
 export function amountsLike(all: readonly string[], isCommaDecimal: boolean | null): Amounts {
-  // Without the sign before a dash, as in "5.-".
-  const bare = all.map((text) =>
-    withoutCurrencyName(text)
-      .replace(/[^\d.,]/g, '')
-      .replace(/[.,]$/, ''),
-  )
-  const shows = (sign: DecimalSign) =>
-    bare.some((text) => evidence[sign].test(text) || isBefore(text, otherSign[sign], sign))
-  const [points, commas] = [shows('.'), shows(',')]
-  const isAmbiguous = !points && !commas && bare.some((text) => /^[1-9]\d{0,2}[.,]\d{3}$/.test(text))
+  const bare = all.map(bareOf)
+  const points = bare.some((text) => shows('.', text))
+  const commas = bare.some((text) => shows(',', text))
+  const isAmbiguous = points === commas && bare.some((text) => /^[1-9]\d{0,2}[.,]\d{3}$/.test(text))
   const isUnsure = isAmbiguous && isCommaDecimal === null
   const isComma = isAmbiguous ? isCommaDecimal === true : commas && !points
   function read(text: string, currency: string): number | null {
     const trimmed = withoutCurrencyName(text.trim().replace(/^'/, '')).trim()
     const decimals = decimalsOf(currency)
-    const decimal = isUnsure ? likelySign(trimmed, decimals) : isComma ? ',' : '.'
+    const decimal = ownSign(trimmed) ?? (isUnsure ? likelySign(trimmed, decimals) : isComma ? ',' : '.')
     const [, whole = '', part = ''] = partsOf[decimal].exec(digitsOf(trimmed, decimal)) ?? []
     if (!whole && !part) return null
     const padded = `${whole}${part.padEnd(decimals, '0').slice(0, decimals)}` || '0'
