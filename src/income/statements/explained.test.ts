@@ -54,6 +54,19 @@ test.each([[['SALE_NO', 'Day sold', 'My share', 'STATUS']], [['sale no.', 'day s
   },
 )
 
+test('a line of totals asks for no state; words are asked for together with a missing currency', async () => {
+  const { take, preview } = await explained()
+  const sale = '1;2026-10-01;8,00;paid'
+  expect(await preview(file(names, sale, 'Total;;8,00;'))).toMatchObject({ words: [], unread: 1 })
+  expect(await take(file(names, sale, 'Total;;8,00;'))).toMatchObject({ added: 1, unread: 1 })
+  expect(await preview(file(names, '2;2026-10-01;8,00;'))).toMatchObject({ partner: null, words: [''] })
+  const bare = await explained({ currencyIs: null })
+  expect(await bare.preview(file(names, '3;2026-10-01;8,00;settling', 'Total;;8,00;'))).toMatchObject({
+    partner: null,
+    words: ['settling'],
+  })
+})
+
 test('columns in other letters are not taken for another partner’s', async () => {
   const columns = ['予約番号', '日付', '報酬', '状態']
   const { preview } = await explained({}, columns)

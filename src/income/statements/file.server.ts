@@ -213,9 +213,11 @@ async function filled(
     if (currency && amounts.isUnsure && decimalsOf(currency) === 2) statement.asksDecimal = true
     const word = cell(row, 'state')
     const state = at('state') < 0 ? 'approved' : stateOf(word, mapping.states)
-    if (state === null) unknown.add(truncate(word.toLowerCase(), 100))
     const day = days.read(cell(row, 'day'))
     const amount = currency ? amounts.read(cell(row, 'amount'), currency) : null
+    // A line of totals has no state to ask about. A missing currency is asked for together with the words.
+    if (state === null && day !== null && (amount !== null || currency === null))
+      unknown.add(truncate(word.toLowerCase(), 100))
     if (day === null || amount === null || currency === null) {
       unread++
       const what = day === null ? 'date' : currency === null ? 'currency' : 'amount'
