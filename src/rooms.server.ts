@@ -34,6 +34,7 @@ import { mediaRoom } from '#media/room.server.ts'
 import { letterTrash } from '#newsletter/letters/trash.server.ts'
 import { newsletterRoom } from '#newsletter/room.server.ts'
 import { notesRoom } from '#notes/room.server.ts'
+import { markProductsWithGoneLink } from '#outgoing/checking/checking.server.ts'
 import { outgoingRoom } from '#outgoing/room.server.ts'
 import { ownPagesRoom } from '#own-pages/room.server.ts'
 import { picturesRoom } from '#pictures/room.server.ts'
@@ -66,7 +67,7 @@ const halves: Record<RoomName, ServerRoom> = {
   blog: blogRoom(isSkipped),
   imports: importsRoom(archiveWork),
   gallery: galleryRoom,
-  products: productsRoom,
+  products: productsRoom(markProductsWithGoneLink),
   itineraries: itinerariesRoom,
   pictures: picturesRoom(pictureDescriber),
   outgoing: outgoingRoom,

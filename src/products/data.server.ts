@@ -51,10 +51,21 @@ export async function findActiveProduct(db: Db, id: number): Promise<AffiliatePr
   return product ? forReaders(product) : null
 }
 
-export async function createProduct(db: Db, draft: ProductDraft, draftKey?: string): Promise<AffiliateProduct> {
+/** Marks products that have a link which is known to be gone, as the links' checks do. Part of the transaction that saves one. */
+export type MarkGone = (tx: Db, address: string) => Promise<void>
+
+export async function createProduct(
+  db: Db,
+  draft: ProductDraft,
+  markGone: MarkGone,
+  draftKey?: string,
+): Promise<AffiliateProduct> {
   const values = { ...draft, draftKey }
-  const [row] = await db.insert(affiliateProducts).values(values).returning({ id: affiliateProducts.id })
-  return (await findProduct(db, row!.id))!
+  return transaction(db, async (tx) => {
+    const [row] = await tx.insert(affiliateProducts).values(values).returning({ id: affiliateProducts.id })
+    await markGone(tx, draft.affiliateUrl)
+    return (await findProduct(tx, row!.id))!
+  })
 }
 
 /** Products that the site generates; `madeFrom` is stored, so that a second run does not generate them again. */
@@ -91,6 +102,7 @@ export async function updateProduct(
   id: number,
   { expectedUpdatedAt, ...draft }: ProductChange,
   shown: (product: AffiliateProduct) => AffiliateProduct,
+  markGone: MarkGone,
 ): Promise<AffiliateProduct | null> {
   const { updatedAt } = affiliateProducts
   return transaction(db, async (tx) => {
@@ -102,12 +114,13 @@ export async function updateProduct(
       .update(affiliateProducts)
       .set({
         ...draft,
-        // A new link has not been checked yet.
+        // What is known of a new link is marked below.
         goneSince: sql`case when ${affiliateProducts.affiliateUrl} = ${draft.affiliateUrl} then ${affiliateProducts.goneSince} end`,
         updatedAt: newerThanBefore(updatedAt),
         demo: false,
       })
       .where(isIt)
+    await markGone(tx, draft.affiliateUrl)
     return shown((await findProduct(tx, id))!)
   })
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { managesProducts, seesEarnings } from '#auth/may.ts'
+import type { Db } from '#platform/db/database.server.ts'
 import { apiApp } from '#platform/http/api/api-app.server.ts'
 import { idFrom } from '#platform/http/api/contract.ts'
 import { createOnce } from '#platform/http/api/create-once.server.ts'
@@ -16,18 +17,23 @@ import {
   findActiveProducts,
   findProduct,
   findProductsWithCommission,
+  type MarkGone,
   updateProduct,
 } from './data.server.ts'
 import type { AffiliateProduct, ProductChange, ProductInput } from './schema.ts'
 import { affiliateProducts } from './tables.server.ts'
 import { productTrash } from './trash.server.ts'
 
-export function productRoutes(deps: Deps) {
+/** What the checks of links do for products, at a time. */
+export type MarkProducts = (tx: Db, address: string, now: Date) => Promise<void>
+
+export function productRoutes(deps: Deps, markProducts: MarkProducts) {
   const { db } = deps.database
+  const markGone: MarkGone = (tx, address) => markProducts(tx, address, deps.clock())
   async function replace(id: string, draft: ProductChange, role: Role) {
     const known = idFrom(id)
-    const product =
-      known === null ? null : await updateProduct(db, known, ownedBy(role, draft), (current) => shownTo(role, current))
+    const shown = (current: AffiliateProduct) => shownTo(role, current)
+    const product = known === null ? null : await updateProduct(db, known, ownedBy(role, draft), shown, markGone)
     if (!product) throw notFound('Product')
     return product
   }
@@ -57,8 +63,8 @@ export function productRoutes(deps: Deps) {
       const shown = (product: AffiliateProduct) => shownTo(role, product)
       const product = await createOnce(db, {
         ...{ what: 'product', table: affiliateProducts, draftKey, sent: owned },
-        create: async () => shown(await createProduct(db, owned, draftKey)),
-        change: (tx, known) => updateProduct(tx, known, owned, shown),
+        create: async () => shown(await createProduct(db, owned, markGone, draftKey)),
+        change: (tx, known) => updateProduct(tx, known, owned, shown, markGone),
         read: async (tx, known) => shown((await findProduct(tx, known))!),
       })
       return c.json(product, 201)
