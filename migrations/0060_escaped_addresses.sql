@@ -21,7 +21,7 @@ CREATE OR REPLACE FUNCTION field_links(field jsonb) RETURNS TABLE (address text,
   ) AS part, outgoing_links(part.content) AS found
 $$;
 --> statement-breakpoint
--- Finds the links of rows that have a backslash in an address anew. Only rows of `link_uses` are locked, in the order in which saves
+-- Finds the links of rows that have a backslash in an address, or a bracket in a picture's, anew. Only rows of `link_uses` are locked, in the order in which saves
 -- lock them.
 CREATE FUNCTION find_escaped_links(source text, VARIADIC fields text[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -30,7 +30,8 @@ DECLARE
 BEGIN
   FOR affected IN EXECUTE format(
     'SELECT to_jsonb(one) FROM %1$I AS one, concat_ws('' '', %2$s) AS all_texts
-     WHERE strpos(all_texts, ''\'') > 0 AND all_texts ~* ''https?://[^[:space:]]*\\'' ORDER BY one.id', source, texts)
+     WHERE strpos(all_texts, ''\'') > 0 AND all_texts ~* ''https?://[^[:space:]]*\\''
+     OR strpos(all_texts, ''!['') > 0 AND all_texts ~ ''!\[[^][]*\]\([^()]*\('' ORDER BY one.id', source, texts)
   LOOP
     DELETE FROM link_uses WHERE used_in = source AND row_id = (affected->>'id')::integer;
     INSERT INTO link_uses (hash, address, used_in, row_id, field, words)

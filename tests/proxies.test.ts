@@ -68,6 +68,15 @@ test('an answer that may be silent for minutes is waited for by nginx and Caddy'
   }
 })
 
+test('reading and writing have the same instances in nginx', () => {
+  const lists = [...nginx.matchAll(/^upstream \w+ \{([^}]*)\}/gm)].map(([, inside]) =>
+    [...inside!.matchAll(/server (\S+)/g)].map(([, address]) => address),
+  )
+  expect(lists).toHaveLength(2)
+  expect(lists[0]).toHaveLength(2)
+  expect(lists[1]).toEqual(lists[0])
+})
+
 test('no other route may be silent for minutes, and what is read soon goes to the other instance', () => {
   const sources = globSync('src/**/*.server.ts').map((file) => readFileSync(file, 'utf8'))
   const calls = sources.flatMap((text) => [...text.matchAll(/allowSilence\?\.\(/g)])

@@ -1,7 +1,9 @@
 /** A draft that is sent back waits for changes, with a note that says which. */
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Review } from '#blog/answering/schema.ts'
 import type { BlogPostDetail } from '#blog/schema.ts'
+import { blogPosts } from '#blog/tables.server.ts'
 import { publishDuePosts } from '#blog/writing/writing.server.ts'
 import { type AutomationSite, automationSite } from '#tests/support/rooms/automation.ts'
 import { openSession } from '#tests/support/site/signed-in.ts'
@@ -74,6 +76,15 @@ test('a signed draft that is sent back is told once, as sent back, on Today and 
   expect([waiting('drafts'), waiting('to-review')]).toEqual([undefined, undefined])
   expect(await site.job()).toMatchObject({ waiting: 0, nextDraft: null, sentBack: 1, nextSentBack: site.id })
   expect((await site.job()).posts).toMatchObject([{ review: 'pending', sentBack: true }])
+})
+
+test('a draft that was sent back and is scheduled all the same is told as scheduled only', async () => {
+  const site = await scheduledDraft()
+  await site.signOff(site.id, false)
+  await site.sendBack((await site.review()).words)
+  const publishAt = '2027-01-01T09:00:00.000Z'
+  await site.db.update(blogPosts).set({ publishAt }).where(eq(blogPosts.id, site.id))
+  expect(await site.job()).toMatchObject({ waiting: 0, sentBack: 0, scheduled: [{ publishAt }] })
 })
 
 test('whoever may open the draft in the editor gets the note with it, a contributor as well', async () => {

@@ -20,6 +20,6 @@ export async function refuseWhenFull(db: Db): Promise<void> {
   }
   const all = db.select({ id }).from(travelProfiles)
   if ((await all.offset(maxKept - 1).limit(1)).length > 0) {
-    throw new Problem(503, 'There are as many travel profiles as can be kept. Please try again in a few days.')
+    throw new Problem(503, 'There are as many travel profiles as can be kept. The author has to make room first.')
   }
 }

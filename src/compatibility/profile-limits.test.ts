@@ -50,7 +50,7 @@ test('new profiles are limited per hour for all addresses together, and in all',
   await fill(profileLimits.maxKept - 2 * profileLimits.maxPerHour - 1, '2026-01-01T00:00:00Z')
   expect(await answerOf(await post(profilesPath, travelProfile()))).toEqual({
     status: 503,
-    body: { error: 'There are as many travel profiles as can be kept. Please try again in a few days.' },
+    body: { error: 'There are as many travel profiles as can be kept. The author has to make room first.' },
   })
   expect((await get(profilesPath)).status, 'those that are there are still read').toBe(200)
 })

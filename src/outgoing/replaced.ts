@@ -38,6 +38,12 @@ const bareAddress = (address: string) =>
 /** What follows an address that goes on with a sign by which none is recognised: a change would leave its rest behind. */
 const rest = { inText: /^[|\\]\S/, inBrackets: /^\S/, inHtml: /^[^"'\s>]/ }
 
+/** Whether an address goes on after `end`; a cell of a table ends with its "|". */
+function goesOn(text: string, end: number): boolean {
+  const line = text.slice(text.lastIndexOf('\n', end - 1) + 1, end)
+  return rest.inText.test(text.slice(end, end + 2)) && !(text[end] === '|' && /^[ \t]*\|/.test(line))
+}
+
 /** A text with an address replaced, but not a longer one that begins with it. Pictures stay. */
 export function replacedIn(text: string, change: Change): string {
   // A backslash may be anywhere within an address.
@@ -48,7 +54,7 @@ export function replacedIn(text: string, change: Change): string {
     const written = withoutEndings(found)
     const at = { start: index, end: index + written.length }
     if (addressOf(written) !== change.from) continue
-    if (rest.inText.test(text.slice(index + found.length, index + found.length + 2))) continue
+    if (goesOn(text, index + found.length)) continue
     const edit =
       inlineLink(text, at, change) ??
       htmlLink(text, at, change) ??

@@ -87,6 +87,11 @@ test.each([
   expect(replacedIn(text, { from: 'https://a.jp/x', to: 'https://n.jp/' })).toBe(text)
 })
 
+test('in a table an address ends with its cell', () => {
+  const text = '| one | two |\n| - | - |\n| https://a.jp/x|next |'
+  expect(replacedIn(text, { from: 'https://a.jp/x', to: 'https://n.jp/' })).toBe(text.replace('a.jp/x', 'n.jp/'))
+})
+
 test('a new address is written so that it is known as a whole', () => {
   const to = String.raw`https://n.jp/a|b\_c`
   const text = replacedIn('[a](https://a.jp/x) https://a.jp/x', { from: 'https://a.jp/x', to })

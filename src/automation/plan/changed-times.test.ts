@@ -150,14 +150,19 @@ test('a missed slot that waits to be made up for stands for its day', async () =
   expect(await site.slots()).toEqual(['24T09:00', '25T11:00'])
 })
 
-test('what the author has cancelled comes at no other time of its day; what has failed does', async () => {
+test.each([
+  ['failed', false],
+  ['failed and was put away', true],
+])('what the author has cancelled comes at no other time of its day; what has %s does', async (_, isPutAway) => {
   const site = await planned()
   const [tuesday, wednesday] = await site.rows()
-  expect((await site.post(`/api/automation/jobs/${tuesday?.id}/cancel`, undefined)).status).toBe(200)
+  const cancel = (id = '') => site.post(`/api/automation/jobs/${id}/cancel`, undefined)
+  expect((await cancel(tuesday?.id)).status).toBe(200)
   await site.db
     .update(jobs)
-    .set({ status: 'failed', startedAt: '2026-11-23T10:00:00.000Z' })
+    .set({ status: 'failed', error: 'No answer.', startedAt: '2026-11-23T10:00:00.000Z' })
     .where(eq(jobs.id, wednesday?.id ?? ''))
+  if (isPutAway) expect((await cancel(wednesday?.id)).status).toBe(200)
   await site.plan({ postTimes: ['08:00'] })
   await site.schedule()
   expect(await site.slots()).toEqual(['24T09:00', '25T08:00', '25T09:00'])

@@ -80,9 +80,9 @@ export async function fitToPlan(tx: Db, plan: AutomationPlan, now: Date): Promis
 }
 
 async function findSlotJobs(tx: Db, since: Date) {
-  const { id, dedupeKey, slotAt, status, startedAt, postType } = jobs
+  const { id, dedupeKey, slotAt, status, startedAt, postType, error } = jobs
   const rows = await tx
-    .select({ id, dedupeKey, slotAt, status, startedAt, postType })
+    .select({ id, dedupeKey, slotAt, status, startedAt, postType, error })
     .from(jobs)
     .where(gt(slotAt, since.toISOString()))
     .orderBy(asc(slotAt))
@@ -97,9 +97,9 @@ function isWaiting({ status, startedAt }: SlotJob): boolean {
   return status === 'queued' && startedAt === null
 }
 
-/** What the author has cancelled is not made up for; a slot whose job failed may be. */
-function standsForSlot({ status }: SlotJob): boolean {
-  return status !== 'failed'
+/** What the author has cancelled is not made up for; a slot whose job failed may be, also when it was put away since. */
+function standsForSlot({ status, error }: SlotJob): boolean {
+  return status !== 'failed' && !(status === 'cancelled' && error !== null)
 }
 
 function isFor({ at, postType }: SlotJob, slot: Slot | undefined): boolean {

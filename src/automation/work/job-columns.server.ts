@@ -14,7 +14,7 @@ const posts = sql`job_posts made join blog_posts post on post.id = made.post_id 
 const undecided = sql`not made.skipped and not post.published`
 const isSentBack = isSentBackIn(alias(blogPosts, 'post'))
 const isWaiting = sql`${undecided} and post.publish_at is null and not ${isSentBack}`
-const isReturned = sql`${undecided} and ${isSentBack}`
+const isReturned = sql`${undecided} and post.publish_at is null and ${isSentBack}`
 const countOf = (which: SQL) => sql<number>`(select count(*)::int from ${posts} and ${which})`
 const firstOf = (which: SQL) =>
   sql<number | null>`(select made.post_id from ${posts} and ${which} order by made.post_index limit 1)`

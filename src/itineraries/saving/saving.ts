@@ -1,4 +1,4 @@
-/** The action of the Save button, loaded when it is pressed. */
+/** The action of the Save button, loaded while the page hydrates. */
 import { navigate } from '#platform/navigation.ts'
 import { links } from '#site/links.ts'
 import { notify } from '#ui/notice/notify.ts'

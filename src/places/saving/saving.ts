@@ -1,4 +1,4 @@
-/** The action of a place's Save button; loaded when the button is pressed, or where the place is saved already. */
+/** The action of a place's Save button, loaded while the page hydrates. */
 import { type Copy, forgetCopy, keepCopy } from '#itineraries/saving/offline-copies.ts'
 import { links } from '#site/links.ts'
 import { notify } from '#ui/notice/notify.ts'

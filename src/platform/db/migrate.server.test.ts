@@ -160,7 +160,8 @@ test('links with a backslash in their address are known by the whole of it after
   const page = JSON.stringify({ 'ownPages.pages': [{ slug: 'imprint', text: links }] })
   await pglite.query(
     `insert into blog_posts (slug, title, excerpt, content, category, read_time, search_text)
-      values ('a', 'A', 'E', $1, 'Tips', 1, ''), ('b', 'B', 'E', 'https://a.jp/b \\ c', 'Tips', 1, '')`,
+      values ('a', 'A', 'E', $1, 'Tips', 1, ''), ('b', 'B', 'E', 'https://a.jp/b \\ c', 'Tips', 1, ''),
+        ('c', 'C', 'E', '![p](https://a.jp/p_(1).jpg) https://a.jp/d', 'Tips', 1, '')`,
     [links],
   )
   await pglite.query(
@@ -177,6 +178,7 @@ test('links with a backslash in their address are known by the whole of it after
     'blog_posts 1 content https://a.jp/Hvar_(city) a',
     'blog_posts 1 content https://a.jp/b',
     'blog_posts 2 content https://a.jp/b',
+    'blog_posts 3 content https://a.jp/d',
     'destinations 1 questions https://a.jp/Hvar_(city) a',
     'destinations 1 questions https://a.jp/b Hvar',
     'site_values 1 imprint https://a.jp/Hvar_(city) a',

@@ -52,7 +52,7 @@ function hintOf(field: FieldOf, typed: string, hint: ReactNode) {
     <span className="leaf-hint">
       <span>{hint}</span>
       <span className="figures">
-        {typed.length.toLocaleString('en-US')} of {field.max.toLocaleString('en-US')}
+        {[...typed].length.toLocaleString('en-US')} of {field.max.toLocaleString('en-US')}
       </span>
     </span>
   )

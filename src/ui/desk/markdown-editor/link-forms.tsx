@@ -9,7 +9,7 @@ import { insertBlock } from './blocks/block-edits.ts'
 import { putInCell } from './blocks/table-widget.ts'
 import { linesOf } from './commands/line-ends.ts'
 import { linkAddress } from './commands/link-address.ts'
-import { linkAt, linkTo } from './commands/link-at.ts'
+import { linkAt, linkTo, wordsFor } from './commands/link-at.ts'
 import type { QuestionFormProps } from './host.ts'
 import { linkText, pictureText } from './pictures/picture-text.ts'
 
@@ -33,13 +33,7 @@ export function LinkForm({ asked, engine }: QuestionFormProps) {
   function take() {
     const target = linkAddress(address)
     if (!target) return setWrong(true)
-    put(linkTo(target, { ...first, written: wordsWritten(target) }))
-  }
-
-  /** The words as Markdown: untouched ones stay as they are, with a picture or a mark in them. */
-  function wordsWritten(otherwise = '') {
-    if (words === first.words && words !== '') return first.written
-    return (words.trim() || otherwise).replace(/([[\]])/g, '\\$1')
+    put(linkTo(target, { ...first, written: wordsFor(first, words, target) }))
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -80,7 +74,7 @@ export function LinkForm({ asked, engine }: QuestionFormProps) {
       </FormField>
       <div className="md-form-actions">
         {first.address && (
-          <Button look="ghost" icon={Link2Off} onClick={() => put(wordsWritten())}>
+          <Button look="ghost" icon={Link2Off} onClick={() => put(wordsFor(first, words))}>
             Take the link off
           </Button>
         )}

@@ -33,7 +33,7 @@ export function TextTool({ site, texts }: TextToolProps) {
   const place = path === null ? null : placeOf(site.desk.parts, path)
   if (path === null || !place || !spot) return null
   const field = texts.fieldAt(path)
-  const { length } = texts.typedAt(path)
+  const length = [...texts.typedAt(path)].length
   const maxLength = field && 'max' in field ? (field.max ?? 0) : 0
   return (
     // Keeps the focus in the text while its tools are clicked.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkAt, linkTo } from './link-at.ts'
+import { linkAt, linkTo, wordsFor } from './link-at.ts'
 
 /** `⟦` and `⟧` around the selection, `|` at the caret. */
 function found(marked: string) {
@@ -38,4 +38,23 @@ test('a link at another address keeps its words and its title as they are writte
   const link = found(String.raw`see [the \[old\] ![](/i.jpg) fer|ry](/a "Say \"hi\"") now`)
   expect(link.title).toBe('Say "hi"')
   expect(linkTo('/b', link)).toBe(String.raw`[the \[old\] ![](/i.jpg) ferry](/b "Say \"hi\"")`)
+})
+
+test.each([
+  ['⟦the ferry⟧', 'the ferry'],
+  ['⟦One.\n\nTwo.⟧', 'One. Two.'],
+  ['⟦see [the boat](https://x.example/) now⟧', 'see the boat now'],
+  ['⟦a] b⟧', String.raw`a\] b`],
+  [String.raw`⟦a\] b⟧`, String.raw`a\] b`],
+  ['⟦**the** ![](/i.jpg) [old] ferry⟧', '**the** ![](/i.jpg) [old] ferry'],
+])('of the selection in %j the words of a new link are %j', (marked, words) => {
+  const link = found(marked)
+  expect(link.address).toBe('')
+  expect(wordsFor(link, link.words)).toBe(words)
+})
+
+test('typed words are escaped, and an empty field stands for the address', () => {
+  const link = found('[the fer|ry](/a)')
+  expect(wordsFor(link, 'the [old] ferry ')).toBe(String.raw`the \[old\] ferry`)
+  expect(wordsFor(link, '', 'https://x.example')).toBe('https://x.example')
 })

@@ -21,3 +21,31 @@ export function linkAt(selection: Selection): PlacedLink {
 export function linkTo(address: string, { written, title }: PlacedLink): string {
   return linkSource(written, address, title)
 }
+
+/**
+ * The words of a link as Markdown. Untouched ones of a link stay as they are, with a picture or a mark in them; of a new one's words
+ * those that are linked already lose their link, since a link cannot be in another, and paragraphs become one.
+ * @param typed what stands in the form's field
+ * @param otherwise the words where the field is empty
+ */
+export function wordsFor(link: PlacedLink, typed: string, otherwise = ''): string {
+  if (typed === '' || typed !== link.words) return escapedBrackets(typed.trim() || otherwise)
+  if (link.address) return link.written
+  let words = link.written
+  for (const { from, to, written } of linksIn(words).toReversed())
+    words = words.slice(0, from) + written + words.slice(to)
+  words = words.replace(/\s*\n\s*/g, ' ')
+  return hasPairs(words) ? words : escapedBrackets(words)
+}
+
+const escapedBrackets = (words: string) => words.replace(/\\.|[[\]]/g, (sign) => (sign.length > 1 ? sign : `\\${sign}`))
+
+/** Whether each bracket has its other half. */
+function hasPairs(words: string): boolean {
+  let open = 0
+  for (const [sign] of words.matchAll(/\\.|[[\]]/g)) {
+    if (sign === '[') open++
+    if (sign === ']' && --open < 0) return false
+  }
+  return open === 0
+}
