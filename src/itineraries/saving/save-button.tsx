@@ -1,13 +1,14 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import BookmarkCheck from 'lucide-react/icons/bookmark-check'
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { fetchAhead } from '#platform/waking/fetch-ahead.ts'
 import { savedItineraries } from './saved-store.ts'
 import type { Savable } from './saving.ts'
 import { useSavedItineraries } from './use-saved.ts'
 
 const code = () => import('./saving.ts')
 // Requested while the page hydrates, so that a press that woke it need not wait once more.
-if (typeof document === 'object') code().catch(() => {})
+if (typeof document === 'object') fetchAhead(code).catch(() => {})
 
 /**
  * Saves the itinerary with the reader's plan on this device, to read it offline, and removes it again; where it is saved with

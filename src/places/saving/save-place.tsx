@@ -1,11 +1,12 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import { useEffect } from 'react'
 import { useSaved } from '#itineraries/saving/use-saved.ts'
+import { fetchAhead } from '#platform/waking/fetch-ahead.ts'
 import { savedPlaces } from './saved-places.ts'
 
 const code = () => import('./saving.ts')
 // Requested while the page hydrates, so that a press that woke it need not wait once more.
-if (typeof document === 'object') code().catch(() => {})
+if (typeof document === 'object') fetchAhead(code).catch(() => {})
 
 /** Saves the place on this device, readable offline, and removes it again. */
 export function SavePlace({ slug }: { slug: string }) {

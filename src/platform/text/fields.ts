@@ -7,12 +7,13 @@ import { isOneLine, isStorableText, isVisible, unreadable } from './storable.ts'
 
 export { isStorableText }
 
+/** Only what is missing is told as required: of another type it is not valid. */
+const string = (label: string) =>
+  z.string({ error: ({ input }) => (input === undefined || input === null ? `${label} is required` : undefined) })
+
 /** Text of any number of lines, as typed. `max` counts UTF-16 units. */
 export function text(max: number, label = 'This') {
-  return z
-    .string(`${label} is required`)
-    .max(max, `${label} must be at most ${max} characters`)
-    .refine(isStorableText, unreadable)
+  return string(label).max(max, `${label} must be at most ${max} characters`).refine(isStorableText, unreadable)
 }
 
 /** A required line, trimmed, with at least one visible character. */
@@ -21,8 +22,7 @@ export function line(max: number, label = 'This', min = 1) {
 }
 
 function trimmed(max: number, label: string, min: number) {
-  return z
-    .string(`${label} is required`)
+  return string(label)
     .trim()
     .min(min, tooShort(label, min))
     .max(max, `${label} must be at most ${max} characters`)
@@ -131,7 +131,7 @@ export function freeSlug() {
 /** Checked before trimming, which would remove line breaks. */
 function address(label: string) {
   const sentence = `${label} must not have line breaks or other control characters in it`
-  return z.string(`${label} is required`).refine(isOneLine, { error: sentence, abort: true }).trim()
+  return string(label).refine(isOneLine, { error: sentence, abort: true }).trim()
 }
 
 export function webUrl(label = 'The link') {
