@@ -69,7 +69,7 @@ test('an address of the menu is typed letter by letter: that it begins like Home
   await page.keyboard.type('pages/imprint')
   expect(await address.inputValue()).toBe('/pages/imprint')
   await page.keyboard.press('Control+s')
-  await page.getByText('Readers see it from now on.').waitFor()
+  await page.locator('.toast').getByText('Readers see it from now on.').waitFor()
   await page.goto('/about')
   expect(await page.locator('a[href="/pages/imprint"]').first().textContent()).toBe('Imprint')
   expect(complaints).toEqual([])
