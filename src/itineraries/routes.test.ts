@@ -59,3 +59,17 @@ test('the land of a private itinerary is drawn for whoever sees drafts, and kept
   expect([land.status, land.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
   expect((await asReader(isDrawnFor(days))).status).toBe(404)
 })
+
+test('a change that leaves out days, difficulty and whether it is public leaves them as they are', async () => {
+  const { post, put } = await signedIn()
+  const fields = {
+    ...{ slug: 'three-days-in-naxos', title: 'Three days in Naxos', description: 'By bus.', destination: 'Naxos' },
+    ...{ country: 'Greece', duration: 3, travelStyle: 'Solo Travel' },
+  }
+  const kept = { difficulty: 'challenging', isPublic: false, days: [{ title: 'Arrive' }, { title: 'Leave' }] }
+  const made = (await (await post('/api/itineraries', { ...fields, ...kept })).json()) as ItineraryDetail
+  const changed = await put(`/api/itineraries/${made.id}`, { ...fields, title: 'Four days' })
+  const { days, difficulty, isPublic } = made
+  expect(days).toHaveLength(2)
+  expect(await changed.json()).toMatchObject({ title: 'Four days', days, difficulty, isPublic })
+})
